@@ -1,0 +1,1 @@
+"""How the game is run: settings, routing, servers."""
