@@ -1,0 +1,401 @@
+// The messages of the public interface, generated from game/protocol.py.
+
+export type Card = string;
+export type Tempo = "slow" | "normal" | "fast";
+export type Mode = "online" | "computer" | "hotseat";
+export type Watchers = "link" | "none";
+export type Phase = "waiting" | "playing" | "paused" | "over";
+export type Kind = "human" | "computer" | "free";
+export type Presence = "here" | "weak" | "away" | "standin" | "free";
+export type Rules = Record<string, unknown>;
+
+// ------------------------------------------------------------ client to server
+
+export interface Hello {
+  type: "hello";
+  v: number;
+  client: string;
+  secrets?: string[];
+  epoch?: string | null;
+  since?: number | null;
+  want?: "claim" | "redeem" | null;
+  ref?: string | null;
+}
+export interface Press {
+  type: "press";
+  ref: string;
+  game: number;
+  call: number;
+  seat?: number | null;
+  secret?: string | null;
+  name?: string | null;
+}
+export interface Commit {
+  type: "commit";
+  game_id: string;
+  seat: number;
+  hash: string;
+  ref?: string | null;
+}
+export interface Open {
+  type: "open";
+  game_id: string;
+  seat: number;
+  secret: string;
+  ref?: string | null;
+}
+export interface SetTempo {
+  type: "tempo";
+  ref: string;
+  tempo?: Tempo | null;
+  auto?: boolean | null;
+}
+export interface SetName {
+  type: "name";
+  ref: string;
+  seat?: number | null;
+  name?: string | null;
+}
+export interface Fill {
+  type: "fill";
+  ref: string;
+  seat: number;
+}
+export interface Again {
+  type: "again";
+  ref: string;
+  game: number;
+  rules?: Rules | null;
+  spielcode?: string | null;
+  swap?: boolean;
+  offer?: number | null;
+}
+export interface Ping {
+  type: "ping";
+  at: number;
+  seq: number;
+  hidden?: boolean;
+  ref?: string | null;
+}
+export type ClientMessage =
+  Hello | Press | Commit | Open | SetTempo | SetName | Fill | Again | Ping;
+
+// ------------------------------------------------------------------ game events
+
+export interface Dealt {
+  type: "dealt";
+  game: number;
+  counts: number[];
+  spare: number;
+}
+export interface Called {
+  type: "called";
+  call: number;
+  round: number;
+  who: number[];
+  ask?: string;
+  war?: number;
+}
+export interface Turned {
+  type: "turned";
+  cards: Record<number, Card>;
+}
+export interface Tied {
+  type: "tied";
+  seats: number[];
+  depth: number;
+}
+export interface Staked {
+  type: "staked";
+  seat: number;
+  n: number;
+}
+export interface Fell {
+  type: "fell";
+  seat: number;
+  why: "no_card" | "short";
+}
+export interface Took {
+  type: "took";
+  seat: number;
+  n: number;
+  parts: Record<number, number>;
+  cards: Card[];
+}
+export interface Void {
+  type: "void";
+  parts: Record<number, number>;
+}
+export interface Shuffled {
+  type: "shuffled";
+  seat: number;
+  n: number;
+}
+export interface RoundOver {
+  type: "round_over";
+  round: number;
+  counts: number[];
+}
+export interface Result {
+  winner: number | null;
+  ranks: number[];
+  reason: string;
+  period?: number;
+  from_round?: number;
+}
+export interface Over {
+  type: "over";
+  result: Result;
+  counts: number[];
+  summary: Record<string, unknown>;
+}
+export type GameEvent =
+  | Dealt
+  | Called
+  | Turned
+  | Tied
+  | Staked
+  | Fell
+  | Took
+  | Void
+  | Shuffled
+  | RoundOver
+  | Over;
+
+// ----------------------------------------------------------------- table events
+
+export interface Sat {
+  type: "sat";
+  seat: number;
+  name: string | null;
+  sign: string;
+}
+export interface Moved {
+  type: "moved";
+  seat: number;
+}
+export interface Named {
+  type: "named";
+  seat: number;
+  name: string | null;
+  sign: string;
+}
+export interface Filled {
+  type: "filled";
+  seat: number;
+}
+export interface Pressed {
+  type: "pressed";
+  seat: number;
+  call: number;
+}
+export interface Sealed {
+  type: "sealed";
+  game_id: string;
+  commits: string[];
+}
+export interface VoidDeal {
+  type: "void_deal";
+  why: string;
+  seat: number;
+}
+export interface TempoSet {
+  type: "tempo";
+  seat: number;
+  tempo: Tempo;
+  auto: boolean;
+}
+export interface Swapped {
+  type: "swapped";
+  seats: number[];
+}
+export interface Offered {
+  type: "offered";
+  seat: number;
+  rules?: Rules;
+}
+export interface Envelope {
+  game_id: string;
+  rules40: string;
+  commits: string[];
+  secrets: string[];
+  by_server: number[];
+}
+export interface SealShown {
+  game_id: string;
+  commit: string;
+}
+export interface Opened {
+  type: "opened";
+  spielcode: string | null;
+  envelope: Envelope | null;
+  next_seal: SealShown | null;
+}
+export type TableEvent =
+  | Sat
+  | Moved
+  | Named
+  | Filled
+  | Pressed
+  | Sealed
+  | VoidDeal
+  | TempoSet
+  | Swapped
+  | Offered
+  | Opened;
+export type Event = GameEvent | TableEvent;
+
+// ------------------------------------------------------------------------- view
+
+export interface SeatView {
+  seat: number;
+  sign: string;
+  name: string | null;
+  kind: Kind;
+  team?: number;
+}
+export interface PilesView {
+  draw: number;
+  won: number;
+}
+export interface OpenView {
+  seat: number;
+  cards: (Card | null)[];
+}
+export interface SealView {
+  game_id: string;
+  commit: string;
+  state: "open" | "sealed" | "dealt";
+  commits?: string[];
+}
+export interface SettingsView {
+  watchers: Watchers;
+  public: boolean;
+  child_safe: boolean;
+  reactions: boolean;
+  winner_stays: boolean;
+}
+export interface LastView {
+  round: number;
+  winner: number | null;
+  n: number;
+}
+export interface View {
+  table: string;
+  epoch: string;
+  seq: number;
+  game: number;
+  rules: Rules;
+  phase: Phase;
+  round: number;
+  rounds: number | null;
+  call: number;
+  ask: string;
+  due: number[];
+  pressed: number[];
+  seats: SeatView[];
+  piles: PilesView[];
+  counts: number[];
+  open: OpenView[];
+  pot: number;
+  spare: number;
+  tied: number[];
+  depth: number;
+  wars: number[];
+  tempo: Tempo;
+  auto: boolean;
+  mode: Mode;
+  settings: SettingsView;
+  known_deal: boolean;
+  seal: SealView | null;
+  series: number[];
+  offers: number[];
+  standin: number[];
+  team_counts?: number[];
+  next_rules?: Rules;
+  next_seal?: SealShown;
+  last?: LastView;
+  over?: Over;
+  opened?: Opened;
+}
+
+// ------------------------------------------------------------ server to client
+
+export interface Frame {
+  type: "frame";
+  seq: number;
+  game: number;
+  at: number;
+  events: Event[];
+  view?: View;
+}
+export interface You {
+  seats: number[];
+}
+export interface Welcome {
+  type: "welcome";
+  v: number;
+  table: string;
+  epoch: string;
+  seq: number;
+  now: number;
+  you: You;
+  view: View | null;
+  resume: "frames" | "snapshot";
+  limits: Record<string, number>;
+  frames?: Frame[];
+}
+export interface Done {
+  type: "done";
+  ref: string | null;
+  result: "accepted" | "duplicate";
+  seq: number;
+  seat?: number;
+  secret?: string;
+}
+export interface Refused {
+  type: "refused";
+  ref: string | null;
+  code: string;
+  detail?: string;
+}
+export interface SeatPresence {
+  seat: number;
+  state: Presence;
+}
+export interface SeatsMsg {
+  type: "seats";
+  seats: SeatPresence[];
+  watchers: number;
+}
+export interface Pong {
+  type: "pong";
+  at: number;
+  now: number;
+  seq: number;
+}
+export interface Bye {
+  type: "bye";
+  code: number;
+  reason: string;
+  retry_ms?: number;
+}
+export type ServerMessage =
+  Welcome | Frame | Done | Refused | SeatsMsg | Pong | Bye;
+
+// ------------------------------------------------------------------------- HTTP
+
+export interface SeatMade {
+  seat: number;
+  secret?: string;
+}
+export interface Created {
+  table: string;
+  url: string;
+  socket: string;
+  epoch: string;
+  seq: number;
+  seal: SealShown | null;
+  rules: Rules;
+  seats: SeatMade[];
+}
