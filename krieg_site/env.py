@@ -4,6 +4,7 @@ Every reader names the variable and what would be right, and raises `BadSetting`
 Django prints that sentence and stops the start.
 """
 
+import ipaddress
 import os
 import secrets
 from collections.abc import Mapping
@@ -99,6 +100,18 @@ class Environment:
         if parts.path or parts.query or parts.fragment or parts.username:
             raise mistake
         return origin(parts.scheme, parts.hostname, port)
+
+    def networks(self, name: str) -> list[str]:
+        """Return addresses and networks in CIDR form, as given."""
+        for word in self.words(name):
+            try:
+                ipaddress.ip_network(word)
+            except ValueError as error:
+                raise BadSetting(
+                    f"{name} must list addresses or networks such as 10.0.0.0/8, "
+                    f"not {word!r}."
+                ) from error
+        return self.words(name)
 
     def limits(self, *, production: bool) -> Limits:
         """Return the limits, each overridden by ``KRIEG_LIMIT_<NAME>`` if given.

@@ -1,0 +1,94 @@
+"""The headers that protect a page, on every answer: files and errors too.
+
+Set here, outside Django, since an error that Django answers before its
+middleware, or a file that never reaches it, needs them as much as a page.
+"""
+
+from csp.utils import build_policy
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
+from krieg_site.asgi_types import Application, Message, Receive, Scope, Send, header
+
+ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": (
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+    ),
+}
+ONE_YEAR_S = 365 * 24 * 60 * 60
+
+
+class SecurityHeaders:
+    """Refuse unknown hosts, and add the headers to every HTTP answer."""
+
+    def __init__(self, application: Application) -> None:
+        self._application = application
+        wanted = dict(ALWAYS)
+        if settings.PRODUCTION and settings.KRIEG_HTTPS:
+            wanted["Strict-Transport-Security"] = f"max-age={ONE_YEAR_S}"
+        self._headers = [
+            (name.lower().encode(), value.encode()) for name, value in wanted.items()
+        ]
+        self._policy = build_policy()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer 400 to a foreign Host, else pass on and add the headers."""
+        if scope["type"] != "http":
+            await self._application(scope, receive, send)
+            return
+        host = header(scope, b"host") or ""
+        added = [*self._headers, self._content_policy(host)]
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = {name.lower() for name, _ in message["headers"]}
+                more = [pair for pair in added if pair[0] not in given]
+                message = {**message, "headers": [*message["headers"], *more]}
+            await send(message)
+
+        if not _known(host):
+            await _answer_unknown_host(send_with_headers)
+            return
+        await self._application(scope, receive, send_with_headers)
+
+    def _content_policy(self, host: str) -> tuple[bytes, bytes]:
+        """Return the policy, with the sockets of this very host.
+
+        Older Safaris do not count ``ws:`` under 'self'. On a plain-http address
+        of the home network only the Host header knows the name in use; it is
+        written into the policy only after it was found to be ours.
+        """
+        policy = self._policy
+        if _known(host):
+            scheme = "wss" if settings.KRIEG_HTTPS else "ws"
+            old = "connect-src 'self'"
+            policy = policy.replace(old, f"{old} {scheme}://{host.lower()}")
+        return b"content-security-policy", policy.encode("latin-1")
+
+
+def _known(host: str) -> bool:
+    name, _ = split_domain_port(host.lower())
+    return bool(name) and validate_host(name, settings.ALLOWED_HOSTS)
+
+
+async def _answer_unknown_host(send: Send) -> None:
+    body = (
+        b'{"type":"about:blank","title":"Bad Request","status":400,'
+        b'"code":"bad_host","detail":"This host name is not served here."}'
+    )
+    await send(
+        {
+            "type": "http.response.start",
+            "status": 400,
+            "headers": [
+                (b"content-type", b"application/problem+json"),
+                (b"content-length", str(len(body)).encode()),
+            ],
+        }
+    )
+    await send({"type": "http.response.body", "body": body})

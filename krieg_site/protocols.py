@@ -1,0 +1,72 @@
+"""uvicorn's two connection classes, each with the little it lacks.
+
+HTTP gets a limit on how slowly a request may come, WebSockets get a limit on
+fragments and a note of when the client was last heard.
+"""
+
+import asyncio
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+PATIENCE_S = 7.0
+MOST_FRAGMENTS = 64
+MESSAGE_TOO_BIG = 1009
+
+
+class ImpatientHttp(H11Protocol):
+    """HTTP that cuts a client which drips its request.
+
+    The head and the body of a request must come within 14 s, and so must the
+    first one after connecting; the answer may take as long as it likes.
+    """
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to look at the client every 7 s."""
+        super().connection_made(transport)
+        self._seen: object = None
+        self._look_again()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Look no more."""
+        self._timer.cancel()
+        super().connection_lost(exc)
+
+    def _look_again(self) -> None:
+        self._timer = self.loop.call_later(PATIENCE_S, self._look)
+
+    def _look(self) -> None:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        # The cycle is the request being answered: as long as it is the same and
+        # the client has still to send, nothing whole has come since the last look.
+        client = str(self.conn.their_state)
+        if self._seen == (self.cycle, client) and client in {"IDLE", "SEND_BODY"}:
+            self.transport.close()
+            return
+        self._seen = (self.cycle, client)
+        self._look_again()
+
+
+class WatchedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that knows when its client was last heard.
+
+    ``scope["state"]["heard"]`` is the loop's time of the last byte, pongs
+    included, which ASGI does not pass on. A message in more than 64 fragments
+    is refused as too big: one-byte fragments cost fifty times their size.
+    """
+
+    def data_received(self, data: bytes) -> None:
+        """Note the time and go on."""
+        super().data_received(data)
+        if self.handshake_initiated and hasattr(self, "scope"):
+            self.scope["state"]["heard"] = self.loop.time()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Count the fragments of a message."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_FRAGMENTS:
+            self.frames = []
+            self.conn.fail(MESSAGE_TOO_BIG, "too many fragments")
+            self.handle_parser_exception()
