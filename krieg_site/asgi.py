@@ -29,7 +29,7 @@ application = SecurityHeaders(
         {
             "http": StaticFiles(django_application, settings.CLIENT_DIST),
             "websocket": ExactOrigin(
-                URLRouter(websocket_urlpatterns), settings.KRIEG_ORIGINS
+                URLRouter([*websocket_urlpatterns]), settings.KRIEG_ORIGINS
             ),
         }
     )

@@ -7,7 +7,8 @@ Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+# Django and Channels each type the three in their own way.
+Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def header(scope: Scope, name: bytes) -> str | None:

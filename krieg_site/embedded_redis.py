@@ -132,12 +132,11 @@ class EmbeddedRedis:
             with contextlib.suppress(OSError):
                 self._watch.shutdown(socket.SHUT_RDWR)
         users, self._users = self._users, None
-        with users:
-            # Linux drops the shared lock before it tries for the exclusive one:
-            # of several who leave at once the last always gets it.
-            with contextlib.suppress(BlockingIOError):
-                fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                self._shut_down()
+        # Linux drops the shared lock before it tries for the exclusive one: of
+        # several who leave at once the last always gets it.
+        with users, contextlib.suppress(BlockingIOError):
+            fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._shut_down()
 
     def _bring_up(self) -> None:
         deadline = time.monotonic() + START_S
@@ -197,7 +196,11 @@ class EmbeddedRedis:
             return subprocess.Popen(
                 [
                     str(binary),
-                    *(word for name in arguments for word in (f"--{name}", arguments[name])),
+                    *(
+                        word
+                        for name in arguments
+                        for word in (f"--{name}", arguments[name])
+                    ),
                 ],
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -22,7 +22,7 @@ DEFAULT_PORTS = {"http": 80, "https": 443}
 HIGHEST_PORT = 65535
 
 
-class BadSetting(ImproperlyConfigured):  # noqa: N818 -- read as "bad setting: …"
+class BadSetting(ImproperlyConfigured):
     """A variable of the environment that the product cannot run with."""
 
 
@@ -118,13 +118,15 @@ class Environment:
 
         Refuses names that are no limit, and in production a changed duration.
         """
-        known = {f"{LIMIT_PREFIX}{field.name.upper()}": field for field in fields(Limits)}
+        known = {
+            f"{LIMIT_PREFIX}{field.name.upper()}": field for field in fields(Limits)
+        }
         for name in self._values:
             if name.startswith(LIMIT_PREFIX) and name not in known:
                 raise BadSetting(f"{name} is no limit; see game/settings.py for all.")
         limits = Limits(
             **{
-                field.name: self.number(name, field.default, 0, 2**53)
+                field: self.number(name, getattr(Limits(), field), 0, 2**53)
                 for name, field in known.items()
             }
         )

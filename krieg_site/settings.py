@@ -99,7 +99,7 @@ STATIC_ROOT = CLIENT_DIST
 DJANGO_VITE = {
     "default": {
         "dev_mode": False,
-        "manifest_path": CLIENT_DIST / ".vite" / "manifest.json",
+        "manifest_path": CLIENT_DIST / "manifest.json",
     }
 }
 SILENCED_SYSTEM_CHECKS = [
@@ -116,7 +116,6 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
-        "img-src": [SELF, "data:"],
         "object-src": [NONE],
     }
 }

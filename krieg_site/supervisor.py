@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import FrameType
 
@@ -36,15 +37,25 @@ class Worker:
 
 
 class Supervisor:
-    """Keep *count* workers serving on *listening* until told to stop."""
+    """Keep *count* workers serving on *listening* until told to stop.
+
+    *on_ready* is called once, when all of them serve.
+    """
 
     def __init__(
-        self, listening: socket.socket, server: str, count: int, drain_s: float
+        self,
+        listening: socket.socket,
+        server: str,
+        count: int,
+        *,
+        drain_s: float,
+        on_ready: Callable[[], None],
     ) -> None:
         self._listening = listening
         self._server = server
         self._count = count
         self._drain_s = drain_s
+        self._on_ready: Callable[[], None] | None = on_ready
         self._workers: list[Worker] = []
         self._signals: list[int] = []
         self._selector = selectors.DefaultSelector()
@@ -65,6 +76,9 @@ class Supervisor:
             if not self._replace_dead():
                 status = 1
                 break
+            if self._on_ready and all(worker.ready for worker in self._workers):
+                self._on_ready()
+                self._on_ready = None
             self._look(None)
         self._stop()
         return status
@@ -72,8 +86,8 @@ class Supervisor:
     def _hear_signals(self) -> None:
         # A signal writes into this pair, so that waiting ends without polling.
         ours, theirs = socket.socketpair()
-        ours.setblocking(False)
-        theirs.setblocking(False)
+        ours.settimeout(0)
+        theirs.settimeout(0)
         signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
         self._wakeup = ours, theirs
         self._selector.register(ours, selectors.EVENT_READ, None)

@@ -1,8 +1,10 @@
 """Serve the game, here and to the home network."""
 
+import io
 import os
 import socket
 import sys
+from typing import Any
 
 import segno
 from django.conf import settings
@@ -31,46 +33,46 @@ class Command(BaseCommand):
         )
         parser.add_argument("--server", choices=SERVERS, default=SERVERS[0])
 
-    def handle(self, *args: str, **options: object) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
         port, workers = options["port"], options["workers"]
-        assert isinstance(port, int)
-        assert isinstance(workers, int)
         if not 0 <= port <= HIGHEST_PORT:
             raise CommandError(f"--port must be from 0 to {HIGHEST_PORT}.")
         if workers < 1 or (workers > 1 and options["server"] == "daphne"):
             raise CommandError("--workers must be 1 or more, and 1 with daphne.")
-        local = bool(options["local"])
+        local = options["local"]
         listening = self._listen(options["host"], port, local=local)
         port = listening.getsockname()[1]
         # The workers read their settings anew, with what is known only now.
         os.environ["PORT"] = str(port)
         os.environ["KRIEG_LOCAL"] = str(int(local))
-        status = self._serve(listening, str(options["server"]), workers, local=local)
+        status = self._serve(listening, options["server"], workers, local=local)
         sys.exit(status)
 
     def _serve(
         self, listening: socket.socket, server: str, workers: int, *, local: bool
     ) -> int:
-        supervisor = Supervisor(
-            listening, server, workers, settings.KRIEG_LIMITS.drain_ms / 1000
-        )
         port = listening.getsockname()[1]
+        supervisor = Supervisor(
+            listening,
+            server,
+            workers,
+            drain_s=settings.KRIEG_LIMITS.drain_ms / 1000,
+            on_ready=lambda: self._greet(port, local=local),
+        )
         if not settings.REDIS_EMBEDDED:
-            self._greet(port, local=local)
             return supervisor.run()
         try:
             with EmbeddedRedis(settings.KRIEG_DATA_DIR):
-                self._greet(port, local=local)
                 return supervisor.run()
         except EmbeddedRedisUnavailable as error:
             raise CommandError(str(error)) from error
 
-    def _listen(self, host: object, port: int, *, local: bool) -> socket.socket:
+    def _listen(self, host: str | None, port: int, *, local: bool) -> socket.socket:
         """Return the listening socket, or end with another port's offer.
 
         All interfaces, by IPv4 and IPv6, unless told otherwise.
         """
-        address = str(host) if host else "127.0.0.1" if local else ""
+        address = host or ("127.0.0.1" if local else "")
         try:
             return _bind(address, port)
         except OSError as error:
@@ -90,9 +92,13 @@ class Command(BaseCommand):
             self.stdout.write(f"Krieg runs: {here}")
         else:
             there = origin("http", found[0], port)
-            code = segno.make(there.upper(), error="l", micro=False)
-            code.terminal(self.stdout, compact=True)
-            self.stdout.write(f"Krieg runs: {here}\nThe second phone:  {there}")
+            # In capitals a smaller code will do, and addresses are the same in both.
+            code = io.StringIO()
+            segno.make(there.upper(), error="l", micro=False).terminal(
+                code, compact=True
+            )
+            self.stdout.write(f"{code.getvalue()}\nKrieg runs:   {here}")
+            self.stdout.write(f"Other phones: {there}")
         self.stdout.write("Ctrl-C ends it.")
         self.stdout.flush()
 
