@@ -119,7 +119,8 @@ class Environment:
         Refuses names that are no limit, and in production a changed duration.
         """
         known = {
-            f"{LIMIT_PREFIX}{field.name.upper()}": field for field in fields(Limits)
+            f"{LIMIT_PREFIX}{field.name.upper()}": field.name
+            for field in fields(Limits)
         }
         for name in self._values:
             if name.startswith(LIMIT_PREFIX) and name not in known:
