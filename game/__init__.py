@@ -1,0 +1,1 @@
+"""The card game war, from its rules to its live tables."""
