@@ -28,17 +28,14 @@ def replay(rules: Ruleset, seed: bytes) -> Iterator[Played]:
     Ends with the game; some rules have games that never end, so the caller
     bounds it.
     """
-    head: tuple[Event, ...] = ()
-    for step in steps(fresh(rules, Chance(seed))):
-        state, events = step.after, step.events
-        if not head:
-            head = events
-            continue
+    played = steps(fresh(rules, Chance(seed)))
+    opening = next(played)
+    before, head = opening.after, opening.events
+    for step in played:
+        events = step.events
         rest = events[:-1] if isinstance(events[-1], Called) else events
-        opened = head[-1]
-        assert isinstance(opened, Called)
-        yield Played(opened.call, opened.round, head + rest, counts(state))
-        head = events[len(rest) :]
+        yield Played(before.call, before.round, head + rest, counts(step.after))
+        before, head = step.after, events[len(rest) :]
 
 
 def steps(state: State) -> Iterator[Step]:

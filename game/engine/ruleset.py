@@ -20,7 +20,7 @@ from game.engine.rules.teams import Teams
 _KEPT = 1024
 
 
-class BadRules(ValueError):
+class BadRules(ValueError):  # noqa: N818 - says what they are, as all our refusals
     """Options that make no game.
 
     `field`: the option in question. `code`: stable. `detail`: a sentence with the
@@ -80,7 +80,7 @@ class Ruleset:
     values: tuple[Value, ...]
     preset: str | None
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one for each question
         self,
         *,
         players: int,

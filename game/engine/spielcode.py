@@ -35,7 +35,7 @@ _LONG = _SHORT + WORD_BITS // _BITS
 _PRIME = 1021
 
 
-class BadSpielcode(ValueError):
+class BadSpielcode(ValueError):  # noqa: N818 - says what it is, as all our refusals
     """Not a Spielcode, or one of rules that are not known here; says what is wrong."""
 
     def __init__(

@@ -7,6 +7,8 @@ verdict counts.
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from msgspec import Struct
+
 # How games end, as the wire names it; modes to come have some of their own.
 Reason = Literal[
     "cleared",
@@ -23,8 +25,7 @@ Reason = Literal[
 WhyVoid = Literal["return", "shortage", "both_out"]
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """What an ending may look at after a round.
 
     `totals`: what each side holds. `wars_won`: wars won so far by the seat that
@@ -38,8 +39,7 @@ class Facts:
     void: WhyVoid | None
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The game is over. `winner` is a side; a `drawn` game has equal ranks."""
 
     reason: Reason

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
+
 from game.engine.cards import RANK_OF, Pile
 from game.engine.chance import Chance
 from game.engine.pot import Pot, block, in_order_laid
 from game.engine.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """What a pick-up order may look at: the pot, who won it, and when."""
 
     pot: Pot

@@ -7,11 +7,12 @@ on what the tied seats hold, but not on how the war goes on.
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from msgspec import Struct
+
 CalledOff = Literal["return", "shortage"]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """What the tied seats do, in the order they were asked about.
 
     `stakes`: cards each lays face down. `stands`: whether it is then still in the
