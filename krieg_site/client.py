@@ -52,13 +52,12 @@ def build() -> None:
 
 def install() -> list[str]:
     """Install the client's packages if their lock has changed; return npm's call."""
-    npm = _npm()
+    npm = call_npm()
     lock = [FRONTEND / "package.json", FRONTEND / "package-lock.json"]
     stamp, wanted = STAMPS / "client.installed", _digest(lock)
     if (FRONTEND / "node_modules").is_dir() and _read(stamp) == wanted:
         return npm
     print("Installing the client's packages …", file=sys.stderr)  # noqa: T201 -- likewise
-    os.environ.setdefault("npm_config_cache", str(STAMPS / "cache" / "npm"))
     subprocess.run(
         [*npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--silent"],
         cwd=FRONTEND,
@@ -69,8 +68,9 @@ def install() -> list[str]:
     return npm
 
 
-def _npm() -> list[str]:
-    """Return how to call npm, with its Node.js first on the PATH."""
+def call_npm() -> list[str]:
+    """Return the words that call npm, with its Node.js first on the PATH."""
+    os.environ.setdefault("npm_config_cache", str(STAMPS / "cache" / "npm"))
     npm = shutil.which("npm")
     if npm and _node_version() >= OLDEST_NODE:
         return [npm]
