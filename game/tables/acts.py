@@ -1,0 +1,175 @@
+"""What can be done at a table, and what comes of it.
+
+An act is a client's message with all that the pure code may not look up: who
+sends it, what seats he has shown to hold, and the edge (time, noise, key).
+"""
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from typing import Any
+
+from msgspec import Struct
+
+from game.protocol import Event, Tempo
+from game.tables.pace import Pace
+from game.tables.table import Claim, Millis, Table
+
+
+class Edge(Struct, frozen=True):
+    """What enters from outside: the table's clock, 32 bytes of noise, the key.
+
+    `noise` is fresh for every try from the operating system; all that must be
+    random is drawn from it by label. `key` is the server's own.
+    """
+
+    now: Millis
+    noise: bytes
+    key: bytes
+    pace: Pace
+
+    def draw(self, label: str, n: int = 32) -> bytes:
+        """Return *n* (at most 32) random bytes, other ones for every label."""
+        return hashlib.sha256(self.noise + label.encode()).digest()[:n]
+
+    def derive(self, code: str, seat: int, nonce: bytes) -> str:
+        """Return the secret of a seat whose program sent none: 128 bits."""
+        text = f"{code}/{seat}/".encode() + nonce
+        mac = hmac.digest(self.key, b"krieg/seat/" + text, "sha256")
+        return urlsafe_b64encode(mac[:16]).rstrip(b"=").decode()
+
+
+class Sender(Struct, frozen=True):
+    """One socket: its page's random name and the seats it has proved."""
+
+    client: str
+    claims: tuple[Claim, ...] = ()
+
+
+class Hello(Struct, frozen=True):
+    """A page shows its secrets (as digests), on a new socket."""
+
+    sender: Sender
+    digests: tuple[bytes, ...]
+
+
+class Press(Struct, frozen=True):
+    """Aufdecken, from a seat or to get one."""
+
+    sender: Sender
+    ref: str
+    game: int
+    call: int
+    seat: int | None = None
+    secret: str | None = None
+    name: str | None = None
+
+
+class Cut(Struct, frozen=True):
+    """A seat's commitment c_i."""
+
+    sender: Sender
+    game_id: str
+    seat: int
+    hash: str
+
+
+class Uncover(Struct, frozen=True):
+    """A seat's number r_i."""
+
+    sender: Sender
+    game_id: str
+    seat: int
+    secret: str
+
+
+class SetTempo(Struct, frozen=True):
+    """Another pace for the table."""
+
+    sender: Sender
+    ref: str
+    tempo: Tempo | None = None
+    auto: bool | None = None
+
+
+class SetName(Struct, frozen=True):
+    """Another name, or the next animal."""
+
+    sender: Sender
+    ref: str
+    seat: int | None = None
+    name: str | None = None
+
+
+class Fill(Struct, frozen=True):
+    """A computer for a free seat."""
+
+    sender: Sender
+    ref: str
+    seat: int
+
+
+class Again(Struct, frozen=True):
+    """An offer of the next game, or consent to it."""
+
+    sender: Sender
+    ref: str
+    game: int
+    rules: dict[str, Any] | None = None
+    spielcode: str | None = None
+    swap: bool = False
+    offer: int | None = None
+
+
+class Tick(Struct, frozen=True):
+    """The time that `wake_at` named has come."""
+
+
+class Restored(Struct, frozen=True):
+    """The store came back as another run of itself: a new epoch begins."""
+
+    run_id: str
+
+
+Act = (
+    Hello | Press | Cut | Uncover | SetTempo | SetName | Fill | Again | Tick | Restored
+)
+
+
+class Reply(Struct, frozen=True):
+    """What the sender is told: `done`, and the claims his socket has gained.
+
+    `seq` None stands for the commit this reply comes with.
+    """
+
+    duplicate: bool = False
+    seq: int | None = None
+    seat: int | None = None
+    secret: str | None = None
+    claims: tuple[Claim, ...] = ()
+
+
+class Commit(Struct, frozen=True):
+    """One commit: the events in the order in which things happen, and after it.
+
+    `at` is the moment at which screens shall show it.
+    """
+
+    events: tuple[Event, ...]
+    after: Table
+    at: Millis
+    reply: Reply = Reply()
+
+
+class Answer(Struct, frozen=True):
+    """Nothing to commit: a repeat, or something that has no effect."""
+
+    reply: Reply = Reply()
+
+
+class Refused(Struct, frozen=True):
+    """A stable code of protocol.md, and for people what was wrong."""
+
+    code: str
+    detail: str = ""
+    field: str = ""

@@ -1,0 +1,152 @@
+"""The only place that judges what may be done at a table."""
+
+from typing import assert_never
+
+from game.protocol import Named, TempoSet
+from game.tables import play
+from game.tables.acts import (
+    Act,
+    Again,
+    Answer,
+    Commit,
+    Cut,
+    Edge,
+    Fill,
+    Hello,
+    Press,
+    Refused,
+    Reply,
+    Restored,
+    Sender,
+    SetName,
+    SetTempo,
+    Tick,
+    Uncover,
+)
+from game.tables.create import fill
+from game.tables.cutting import cut, overdue, proceed, uncover
+from game.tables.draft import Draft, repeated
+from game.tables.names import clean_name, next_sign
+from game.tables.pace import wake_at
+from game.tables.rematch import again
+from game.tables.seating import hello, press
+from game.tables.table import Table, held
+
+
+def decide(  # noqa: C901, PLR0911 -- one line for each act
+    table: Table, act: Act, edge: Edge
+) -> Commit | Answer | Refused:
+    """Return what comes of *act*: a commit, an answer without one, or a refusal.
+
+    Never raises for a client's mistake. Deciding again on a newer table is
+    always safe: an act names the call or carries the ref it belongs to.
+    """
+    match act:
+        case Press():
+            return press(table, act, edge)
+        case Cut():
+            return cut(table, act, edge)
+        case Uncover():
+            return uncover(table, act, edge)
+        case Hello():
+            return hello(table, act, edge)
+        case Tick():
+            return _tick(table, edge)
+        case SetTempo():
+            return _tempo(table, act, edge)
+        case SetName():
+            return _name(table, act, edge)
+        case Fill():
+            return _fill(table, act, edge)
+        case Again():
+            return again(table, act, edge)
+        case Restored():
+            return _restored(table, act, edge)
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+def _tick(table: Table, edge: Edge) -> Commit | Answer:
+    wake = wake_at(table, edge.pace)
+    if wake is None or wake > edge.now:
+        return Answer()
+    draft = Draft(table, edge)
+    if table.phase == "waiting":
+        overdue(draft)
+    elif table.state is not None:
+        due = tuple(s for s in table.state.who if s not in table.state.pressed)
+        play.press(draft, due, timer=True)
+    return draft.commit()
+
+
+def _one_seat(table: Table, sender: Sender, seat: int | None) -> int | Refused:
+    """Return the seat the sender acts for."""
+    seats = held(table, sender.claims)
+    if not seats or (seat is not None and seat not in seats):
+        return Refused("not_seated")
+    return seats[0] if seat is None else seat
+
+
+def _tempo(table: Table, act: SetTempo, edge: Edge) -> Commit | Answer | Refused:
+    if known := repeated(table, act.sender, act.ref):
+        return known
+    seat = _one_seat(table, act.sender, None)
+    if isinstance(seat, Refused):
+        return seat
+    draft = Draft(table, edge)
+    tempo = table.tempo if act.tempo is None else act.tempo
+    auto = table.auto if act.auto is None else act.auto
+    draft.change(tempo=tempo, auto=auto)
+    draft.tell(TempoSet(seat, tempo, auto))
+    draft.mark_ref(act.sender, act.ref)
+    return draft.commit(Reply(seat=seat))
+
+
+def _name(table: Table, act: SetName, edge: Edge) -> Commit | Answer | Refused:
+    if known := repeated(table, act.sender, act.ref):
+        return known
+    if act.seat is None and len(held(table, act.sender.claims)) > 1:
+        return Refused("seat_needed")
+    seat = _one_seat(table, act.sender, act.seat)
+    if isinstance(seat, Refused):
+        return seat
+    draft = Draft(table, edge)
+    place = table.places[seat]
+    if act.name is None:
+        sign = next_sign(place.sign, {p.sign for p in table.places})
+        place = draft.seat(seat, sign=sign, name=None)
+    else:
+        name = None if table.choices.child_safe else clean_name(act.name)
+        if name is None:
+            return Refused("bad_name")
+        place = draft.seat(seat, name=name)
+    draft.tell(Named(seat, place.name, place.sign))
+    draft.mark_ref(act.sender, act.ref, seat)
+    return draft.commit(Reply(seat=seat))
+
+
+def _fill(table: Table, act: Fill, edge: Edge) -> Commit | Answer | Refused:
+    if known := repeated(table, act.sender, act.ref):
+        return known
+    seat = _one_seat(table, act.sender, None)
+    if isinstance(seat, Refused):
+        return seat
+    if act.seat not in table.free or table.state is not None:
+        return Refused("not_now")
+    draft = Draft(table, edge)
+    fill(draft, act.seat)
+    people = set(draft.table.humans)
+    if not draft.table.free and people <= set(table.kept):
+        play.press(draft, ())
+    draft.mark_ref(act.sender, act.ref, act.seat)
+    proceed(draft)
+    return draft.commit(Reply(seat=act.seat))
+
+
+def _restored(table: Table, act: Restored, edge: Edge) -> Commit | Answer:
+    if table.run_id == act.run_id:
+        return Answer()
+    draft = Draft(table, edge)
+    epoch = edge.draw("epoch", 8).hex()
+    draft.change(run_id=act.run_id, epoch=epoch)
+    return draft.commit()

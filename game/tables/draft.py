@@ -1,0 +1,88 @@
+"""One commit in the making."""
+
+from msgspec.structs import replace
+
+from game.protocol import Event
+from game.tables.acts import Answer, Commit, Edge, Reply, Sender
+from game.tables.table import (
+    REMEMBERED_CALLS,
+    REMEMBERED_REFS,
+    Claim,
+    Place,
+    PressMark,
+    RefMark,
+    Table,
+)
+
+
+class Draft:
+    """Gathers the changes and events of one commit, in order.
+
+    Not shared and not stored: made for one act, thrown away with its Commit.
+    """
+
+    def __init__(self, table: Table, edge: Edge) -> None:
+        self.table = replace(table, seq=table.seq + 1)
+        self.edge = edge
+        self.events: list[Event] = []
+
+    def tell(self, *events: Event) -> None:
+        """Add what has happened."""
+        self.events += events
+
+    def change(self, **fields: object) -> None:
+        """Replace fields of the table."""
+        self.table = replace(self.table, **fields)
+
+    def seat(self, seat: int, **fields: object) -> Place:
+        """Replace fields of one seat, and return it."""
+        place = replace(self.table.places[seat], **fields)
+        places = self.table.places
+        self.change(places=(*places[:seat], place, *places[seat + 1 :]))
+        return place
+
+    def claim(self, seat: int) -> Claim:
+        """Return the proof that the seat's holder gives from now on."""
+        place = self.table.places[seat]
+        return Claim(place.digest, place.generation)
+
+    def mark_press(self, seat: int, call: int) -> None:
+        """Remember a press, so that its repeat is known for 32 calls."""
+        table = self.table
+        kept = tuple(
+            m
+            for m in table.presses
+            if m.game == table.game and m.call > call - REMEMBERED_CALLS
+        )
+        # The last presses of the game before may still be repeated on a bad line.
+        before = tuple(m for m in table.presses if m.game == table.game - 1)
+        mark = PressMark(table.game, call, seat, table.seq)
+        self.change(presses=(*before[-REMEMBERED_CALLS:], *kept, mark))
+
+    def mark_ref(self, sender: Sender, ref: str, seat: int | None = None) -> None:
+        """Remember an act by who sent it and its ref, among the last 32."""
+        mark = RefMark(sender.client, ref, self.table.seq, seat)
+        self.change(refs=(*self.table.refs, mark)[-REMEMBERED_REFS:])
+
+    def commit(self, reply: Reply | None = None) -> Commit:
+        """Return the commit, to be shown at one moment on all screens."""
+        pages = {p.client for p in self.table.places if p.kind == "human" and p.client}
+        lead = self.edge.pace.lead if len(pages) > 1 else 0
+        at = self.edge.now + lead
+        return Commit(tuple(self.events), self.table, at, reply or Reply())
+
+
+def repeated(table: Table, sender: Sender, ref: str) -> Answer | None:
+    """Return what an act with this ref has been answered, if it was taken."""
+    for mark in reversed(table.refs):
+        if mark.ref == ref and mark.client == sender.client:
+            return Answer(Reply(duplicate=True, seq=mark.seq, seat=mark.seat))
+    return None
+
+
+def press_mark(table: Table, game: int, call: int, seat: int) -> PressMark | None:
+    """Return the mark of a press that was taken, if it is still known."""
+    for mark in reversed(table.presses):
+        if (mark.game, mark.call, mark.seat) == (game, call, seat):
+            return mark
+    return None

@@ -1,0 +1,139 @@
+"""Noch einmal: offers, consent, and the game that follows."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from game.engine.ruleset import BadRules, build, options
+from game.engine.spielcode import BadSpielcode, parse_code
+from game.protocol import Offered, Swapped
+from game.tables.acts import Again, Answer, Commit, Edge, Refused, Reply
+from game.tables.cutting import proceed
+from game.tables.draft import Draft, repeated
+from game.tables.envelope import new_seal, widen
+from game.tables.table import KnownDeal, Offer, Place, Table, held
+
+
+def again(table: Table, act: Again, edge: Edge) -> Commit | Answer | Refused:
+    """Offer the next game or consent to it; the last consent begins it.
+
+    Consent is needed of every seat a person holds, in hotseat of one. Changed
+    rules clear what the others have said.
+    """
+    if known := repeated(table, act.sender, act.ref):
+        return known
+    seats = held(table, act.sender.claims)
+    if not seats:
+        return Refused("not_seated")
+    if act.game != table.game or table.phase != "over":
+        return Refused("stale")
+    current = table.offer or Offer(table.rules)
+    if act.offer is not None and act.offer < current.seq:
+        return Refused("stale", "the offer has changed")
+    wanted = _wanted(table, act, current)
+    if isinstance(wanted, Refused):
+        return wanted
+    draft = Draft(table, edge)
+    changed = wanted != current
+    if changed:
+        wanted = replace(wanted, seq=draft.table.seq)
+        draft.change(offers=())
+    draft.change(offer=wanted)
+    _consent(draft, seats, wanted)
+    draft.mark_ref(act.sender, act.ref)
+    if set(draft.table.offers) >= set(table.humans):
+        _begin(draft, wanted)
+    return draft.commit(Reply())
+
+
+def _wanted(table: Table, act: Again, current: Offer) -> Offer | Refused:
+    """Return the offer this act makes or consents to."""
+    asked = sum(map(bool, (act.rules, act.spielcode, act.swap)))
+    if not asked:
+        return current
+    if asked > 1:
+        return Refused("conflict", "rules, spielcode and swap exclude each other")
+    offer = _offer(table, act)
+    if isinstance(offer, Refused):
+        return offer
+    people = len(table.humans)
+    if offer.rules.players < people:
+        return Refused("not_now", "more people than these rules have seats")
+    if table.mode == "hotseat" and offer.rules.players != people:
+        return Refused("not_now", "these rules have more seats than people")
+    same = replace(offer, seq=current.seq)
+    return current if same == current else offer
+
+
+def _offer(table: Table, act: Again) -> Offer | Refused:
+    if act.swap:
+        state = table.state
+        if state is None or (table.known and table.known.piles):
+            return Refused("not_now")
+        return Offer(table.rules, KnownDeal(state.chance.seed), swap=True)
+    try:
+        if act.spielcode:
+            rules, seed = parse_code(act.spielcode)
+            return Offer(rules, KnownDeal(seed))
+        return Offer(build(act.rules or {}))
+    except BadSpielcode as wrong:
+        return Refused("bad_spielcode", wrong.detail, "spielcode")
+    except BadRules as wrong:
+        return Refused(wrong.code, wrong.detail, f"rules.{wrong.field}")
+
+
+def _consent(draft: Draft, seats: tuple[int, ...], offer: Offer) -> None:
+    """Note the consent of *seats*; one device speaks for all at its screen."""
+    rules = UNSET if offer.rules == draft.table.rules else options(offer.rules)
+    consenting = draft.table.humans if draft.table.mode == "hotseat" else seats
+    for seat in seats:
+        if seat not in draft.table.offers:
+            draft.tell(Offered(seat, rules))
+    offers = {*draft.table.offers, *consenting}
+    draft.change(offers=tuple(sorted(offers)))
+
+
+def _begin(draft: Draft, offer: Offer) -> None:
+    """Begin the next game: the deck is cut again, everybody stays."""
+    table = draft.table
+    order = _order(table, offer)
+    if order[: len(table.places)] != tuple(range(len(table.places))):
+        where = {old: new for new, old in enumerate(order)}
+        moved = (where.get(old, old) for old in range(len(table.places)))
+        draft.tell(Swapped(tuple(moved)))
+    empty = Place("free")
+    seats = offer.rules.players
+    seal = table.next_seal or new_seal(draft.edge, "again")
+    draft.change(
+        game=table.game + 1,
+        phase="waiting",
+        rules=offer.rules,
+        known=offer.known,
+        seal=None if offer.known else widen(seal, seats),
+        next_seal=None,
+        state=None,
+        kept=(),
+        muted=(),
+        deadline=None,
+        offers=(),
+        offer=None,
+        opened=None,
+        places=tuple(table.places[s] if s is not None else empty for s in order),
+        series=tuple(table.series[s] if s is not None else 0 for s in order),
+    )
+    proceed(draft)
+
+
+def _order(table: Table, offer: Offer) -> tuple[int | None, ...]:
+    """Return for each seat of the next game who sits there now; None: free.
+
+    People and computers keep their seats where there is room for them.
+    """
+    old = tuple(range(len(table.places)))
+    if offer.swap:
+        return (*old[1:], old[0])
+    seats = offer.rules.players
+    if seats >= len(old):
+        return old + (None,) * (seats - len(old))
+    others = tuple(s for s in old if s not in table.humans)
+    staying = set(table.humans) | set(others[: seats - len(table.humans)])
+    return tuple(s for s in old if s in staying)

@@ -1,0 +1,178 @@
+"""The state of one table, whole: what is stored in Redis under its code."""
+
+import hashlib
+from typing import Literal
+
+from msgspec import Struct
+
+from game.engine.cards import Pile
+from game.engine.ruleset import Ruleset
+from game.engine.state import State
+from game.protocol import Kind, Mode, Opened, Phase, Tempo, Watchers
+
+SCHEMA = 1
+REMEMBERED_CALLS = 32
+REMEMBERED_REFS = 32
+
+Millis = int
+
+
+class Place(Struct, frozen=True):
+    """A seat at the table, and who holds it.
+
+    `digest` is the SHA-256 of the seat's secret, empty when nobody holds it.
+    `nonce` is kept where the server derived the secret, so that it can say it
+    again. `generation` rises whenever another page takes the seat over: acts
+    that name an older one are refused. `client` is the page that came last,
+    empty until one has come.
+    """
+
+    kind: Kind
+    sign: str = ""
+    name: str | None = None
+    digest: bytes = b""
+    nonce: bytes = b""
+    generation: int = 0
+    client: str = ""
+
+
+class Claim(Struct, frozen=True):
+    """A session's proof of a seat: it moves along when people change places."""
+
+    digest: bytes
+    generation: int
+
+
+class Seal(Struct, frozen=True):
+    """The cut of one game: commitments and numbers, index 0 the server's.
+
+    `numbers[i]` is None until opened; the server's own and those it draws for
+    `by_server` are there from the start and leave only after the game.
+    """
+
+    game_id: str
+    commits: tuple[str | None, ...]
+    numbers: tuple[str | None, ...]
+    by_server: tuple[int, ...] = ()
+    state: Literal["open", "sealed", "dealt"] = "open"
+
+
+class KnownDeal(Struct, frozen=True):
+    """A deal nobody cuts: from a Spielcode (`seed`), or scripted for a test."""
+
+    seed: bytes
+    piles: tuple[Pile, ...] | None = None
+
+
+class PressMark(Struct, frozen=True):
+    """A press that was taken, so that its repeat can be told what it did."""
+
+    game: int
+    call: int
+    seat: int
+    seq: int
+
+
+class RefMark(Struct, frozen=True):
+    """An act known by (client, ref), for repeats of all that is not a press."""
+
+    client: str
+    ref: str
+    seq: int
+    seat: int | None = None
+
+
+class Offer(Struct, frozen=True):
+    """What the next game shall be; `seq` is the commit that said so first.
+
+    `known`: dealt from a Spielcode. `swap`: the people change places.
+    """
+
+    rules: Ruleset
+    known: KnownDeal | None = None
+    swap: bool = False
+    seq: int = 0
+
+
+class Choices(Struct, frozen=True):
+    """The table's own settings."""
+
+    watchers: Watchers = "link"
+    public: bool = False
+    child_safe: bool = False
+    reactions: bool = True
+    winner_stays: bool = False
+
+
+class Table(Struct, frozen=True):
+    """Everything about one table.
+
+    `seq` counts commits and goes on through rematches; `game` counts deals.
+    `state` is None until the cards are dealt; `kept` are the seats that have
+    pressed before that. `greeted`: a player's page has come. `deadline` ends the
+    running step of the cut; `muted` are the seats that once kept their number
+    back, for which the server cuts until this game is dealt.
+    `called_at` is when the running call was opened.
+    """
+
+    code: str
+    epoch: str
+    run_id: str
+    seq: int
+    mode: Mode
+    rules: Ruleset
+    phase: Phase
+    places: tuple[Place, ...]
+    seal: Seal | None
+    next_seal: Seal | None = None
+    known: KnownDeal | None = None
+    game: int = 0
+    state: State | None = None
+    kept: tuple[int, ...] = ()
+    greeted: bool = False
+    muted: tuple[int, ...] = ()
+    deadline: Millis | None = None
+    called_at: Millis = 0
+    created_at: Millis = 0
+    tempo: Tempo = "normal"
+    auto: bool = False
+    choices: Choices = Choices()
+    series: tuple[int, ...] = ()
+    offers: tuple[int, ...] = ()
+    offer: Offer | None = None
+    opened: Opened | None = None
+    presses: tuple[PressMark, ...] = ()
+    refs: tuple[RefMark, ...] = ()
+    schema: int = SCHEMA
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """Seats held by people."""
+        return tuple(s for s, p in enumerate(self.places) if p.kind == "human")
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Seats that anybody may take."""
+        return tuple(s for s, p in enumerate(self.places) if p.kind == "free")
+
+    @property
+    def computers(self) -> tuple[int, ...]:
+        """Seats the server plays."""
+        return tuple(s for s, p in enumerate(self.places) if p.kind == "computer")
+
+
+def digest(secret: str) -> bytes:
+    """Return what is stored of a seat's secret."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def held(table: Table, claims: tuple[Claim, ...]) -> tuple[int, ...]:
+    """Return the seats that *claims* still prove, in order.
+
+    A claim whose seat was taken over, left or handed on proves nothing.
+    """
+    return tuple(
+        s
+        for s, p in enumerate(table.places)
+        if p.digest and Claim(p.digest, p.generation) in claims
+    )
