@@ -69,7 +69,7 @@ def begin(state: State, game: int) -> Step:
     story = _Story(state)
     to_come, spare = deal_to_come(state)
     story.tell(Dealt(game=game, counts=to_come, spare=spare))
-    _call(story, 1)
+    _call(story, 1, to_come)
     return story.step()
 
 
@@ -260,14 +260,13 @@ def _end_round(story: _Story, winner: Seat | None, void: WhyVoid | None) -> None
         if (verdict := ending.verdict(facts)) is not None:
             story.tell(over(state, verdict))
             return
-    _call(story, state.round + 1)
+    _call(story, state.round + 1, held)
 
 
-def _call(story: _Story, round_: int) -> None:
+def _call(story: _Story, round_: int, held: tuple[int, ...]) -> None:
     """Open a round: every seat that holds a card is asked."""
-    state = story.state
-    who = tuple(seat for seat, n in enumerate(counts(state)) if n)
-    story.tell(Called(state.call + 1, round_, who))
+    who = tuple([seat for seat, n in enumerate(held) if n])
+    story.tell(Called(story.state.call + 1, round_, who))
 
 
 def _call_war(story: _Story) -> None:

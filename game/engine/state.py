@@ -84,7 +84,7 @@ def fresh(
 def counts(state: State) -> tuple[int, ...]:
     """Return how many cards each seat holds; those on the table are nobody's."""
     return tuple(
-        len(draw) + len(won) for draw, won in zip(state.draw, state.won, strict=True)
+        [len(draw) + len(won) for draw, won in zip(state.draw, state.won, strict=True)]
     )
 
 
