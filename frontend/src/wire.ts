@@ -1,15 +1,17 @@
-// The messages of the public interface, generated from game/protocol.py.
+// Written by `manage.py wire` from game/protocol.py.
 
 export type Card = string;
+export type Rules = Record<string, unknown>;
 export type Tempo = "slow" | "normal" | "fast";
 export type Mode = "online" | "computer" | "hotseat";
 export type Watchers = "link" | "none";
 export type Phase = "waiting" | "playing" | "paused" | "over";
 export type Kind = "human" | "computer" | "free";
 export type Presence = "here" | "weak" | "away" | "standin" | "free";
-export type Rules = Record<string, unknown>;
+export type Reason = "cleared" | "limit" | "time" | "wars" | "both_out" | "shortage" | "endless" | "used_up" | "chips" | "ended";
+export type Ask = "press" | "play" | "choose" | "bet" | "war";
 
-// ------------------------------------------------------------ client to server
+// client to server
 
 export interface Hello {
   type: "hello";
@@ -78,9 +80,17 @@ export interface Ping {
   ref?: string | null;
 }
 export type ClientMessage =
-  Hello | Press | Commit | Open | SetTempo | SetName | Fill | Again | Ping;
+  | Hello
+  | Press
+  | Commit
+  | Open
+  | SetTempo
+  | SetName
+  | Fill
+  | Again
+  | Ping;
 
-// ------------------------------------------------------------------ game events
+// game events
 
 export interface Dealt {
   type: "dealt";
@@ -93,7 +103,7 @@ export interface Called {
   call: number;
   round: number;
   who: number[];
-  ask?: string;
+  ask?: Ask;
   war?: number;
 }
 export interface Turned {
@@ -139,15 +149,27 @@ export interface RoundOver {
 export interface Result {
   winner: number | null;
   ranks: number[];
-  reason: string;
+  reason: Reason;
   period?: number;
   from_round?: number;
+}
+export interface TurningPoint {
+  round: number;
+  seat: number;
+  n: number;
+}
+export interface Summary {
+  wars: number;
+  wars_won: number[];
+  longest_streak: number[];
+  greatest_lead: number[];
+  turning_point: TurningPoint | null;
 }
 export interface Over {
   type: "over";
   result: Result;
   counts: number[];
-  summary: Record<string, unknown>;
+  summary: Summary;
 }
 export type GameEvent =
   | Dealt
@@ -162,7 +184,7 @@ export type GameEvent =
   | RoundOver
   | Over;
 
-// ----------------------------------------------------------------- table events
+// table events
 
 export interface Sat {
   type: "sat";
@@ -245,7 +267,7 @@ export type TableEvent =
   | Opened;
 export type Event = GameEvent | TableEvent;
 
-// ------------------------------------------------------------------------- view
+// view
 
 export interface SeatView {
   seat: number;
@@ -262,12 +284,6 @@ export interface OpenView {
   seat: number;
   cards: (Card | null)[];
 }
-export interface SealView {
-  game_id: string;
-  commit: string;
-  state: "open" | "sealed" | "dealt";
-  commits?: string[];
-}
 export interface SettingsView {
   watchers: Watchers;
   public: boolean;
@@ -275,7 +291,13 @@ export interface SettingsView {
   reactions: boolean;
   winner_stays: boolean;
 }
-export interface LastView {
+export interface SealView {
+  game_id: string;
+  commit: string;
+  state: "open" | "sealed" | "dealt";
+  commits?: string[];
+}
+export interface Last {
   round: number;
   winner: number | null;
   n: number;
@@ -314,21 +336,13 @@ export interface View {
   team_counts?: number[];
   next_rules?: Rules;
   next_seal?: SealShown;
-  last?: LastView;
+  last?: Last;
   over?: Over;
   opened?: Opened;
 }
 
-// ------------------------------------------------------------ server to client
+// server to client
 
-export interface Frame {
-  type: "frame";
-  seq: number;
-  game: number;
-  at: number;
-  events: Event[];
-  view?: View;
-}
 export interface You {
   seats: number[];
 }
@@ -344,6 +358,14 @@ export interface Welcome {
   resume: "frames" | "snapshot";
   limits: Record<string, number>;
   frames?: Frame[];
+}
+export interface Frame {
+  type: "frame";
+  seq: number;
+  game: number;
+  at: number;
+  events: Event[];
+  view?: View;
 }
 export interface Done {
   type: "done";
@@ -381,10 +403,32 @@ export interface Bye {
   retry_ms?: number;
 }
 export type ServerMessage =
-  Welcome | Frame | Done | Refused | SeatsMsg | Pong | Bye;
+  | Welcome
+  | Frame
+  | Done
+  | Refused
+  | SeatsMsg
+  | Pong
+  | Bye;
 
-// ------------------------------------------------------------------------- HTTP
+// HTTP
 
+export interface Order {
+  mode: Mode;
+  rules?: Rules | null;
+  spielcode?: string | null;
+  seats?: ("human" | "computer")[] | null;
+  computer?: "easy" | "hard";
+  tempo?: Tempo;
+  auto?: boolean;
+  watchers?: Watchers;
+  public?: boolean;
+  child_safe?: boolean;
+  winner_stays?: boolean;
+  name?: string | null;
+  secrets?: string[];
+  deal?: string[] | null;
+}
 export interface SeatMade {
   seat: number;
   secret?: string;

@@ -8,6 +8,8 @@ import type { Again, Fill, Press, SetName, SetTempo, View } from "../wire";
 
 export type Act = Press | Again | SetTempo | SetName | Fill;
 
+const NOBODY = -1;
+
 interface Kept {
   act: Act;
   /** Seq of the frame that holds the act, once the server has stored it. */
@@ -79,7 +81,7 @@ function stands(act: Act, view: View): boolean {
       return (
         act.game === view.game &&
         act.call === view.call &&
-        ((act.seat ?? null) === null || !view.pressed.includes(act.seat))
+        !view.pressed.includes(act.seat ?? NOBODY)
       );
     case "again":
       return act.game === view.game && view.phase === "over";
