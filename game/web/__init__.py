@@ -1,0 +1,1 @@
+"""HTTP: the JSON interface, the pages, QR codes and health."""

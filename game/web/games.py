@@ -1,0 +1,95 @@
+"""`GET /api/games/SPIELCODE`: a finished game from its code alone."""
+
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from game.engine.events import Result, Summary
+from game.engine.ruleset import BadRules, Ruleset, build, options
+from game.engine.spielcode import BadSpielcode, format_code, parse_code
+from game.web.endpoint import endpoint
+from game.web.problems import JSON, bad_field
+from game.web.queries import page_size, whole
+from game.web.replays import replays
+
+YEAR = 365 * 24 * 60 * 60
+
+
+class ReplaySeat(Struct, frozen=True, omit_defaults=True):
+    """A seat of a replay, which nobody holds."""
+
+    seat: int
+    team: int | UnsetType = UNSET
+
+
+class GamePage(Struct, frozen=True, omit_defaults=True):
+    """A page of calls. Without `next` it is the last."""
+
+    rules: dict[str, Any]
+    seats: tuple[ReplaySeat, ...]
+    spielcode: str
+    calls: tuple[Raw, ...]
+    result: Result | None
+    curve: tuple[tuple[int, ...], ...]
+    summary: Summary | None
+    next: int | UnsetType = UNSET
+
+
+def read_spielcode(text: str) -> tuple[Ruleset, bytes]:
+    """Return rules and seed of a Spielcode, or raise the Problem that says why not."""
+    try:
+        return parse_code(text)
+    except BadSpielcode as wrong:
+        of = wrong.code if wrong.code == "unknown_preset" else "bad_spielcode"
+        raise bad_field("spielcode", wrong.code, wrong.detail, of=of) from None
+
+
+async def get_game(request: HttpRequest, spielcode: str) -> HttpResponse:
+    """Answer with a page of calls: a pure function of the address."""
+    rules, seed = read_spielcode(spielcode)
+    rules = _other_rules(request, rules)
+    first = max(1, whole(request, "from", 1))
+    size = page_size(request, settings.KRIEG_LIMITS.calls_page)
+    game = await replays().find(rules, seed)
+    calls = game.calls[first - 1 : first - 1 + size]
+    following = first + len(calls)
+    page = GamePage(
+        rules=options(rules),
+        seats=_seats(rules),
+        spielcode=format_code(rules, seed),
+        calls=calls,
+        result=game.result,
+        curve=game.curve,
+        summary=game.summary,
+        next=following if calls and following <= len(game.calls) else UNSET,
+    )
+    response = HttpResponse(msgspec.json.encode(page), content_type=JSON)
+    response["Cache-Control"] = (
+        f"public, max-age={YEAR}, immutable" if game.final else "no-store"
+    )
+    return response
+
+
+def _other_rules(request: HttpRequest, rules: Ruleset) -> Ruleset:
+    """Return the preset that `as` names, absent the *rules* of the code."""
+    name = request.GET.get("as")
+    if name is None:
+        return rules
+    try:
+        return build({}, preset=name or "?")
+    except BadRules as wrong:
+        raise bad_field("as", wrong.code, wrong.detail, of=wrong.code) from None
+
+
+def _seats(rules: Ruleset) -> tuple[ReplaySeat, ...]:
+    teams = rules.teams
+    return tuple(
+        ReplaySeat(seat, teams.side(seat) if teams.together else UNSET)
+        for seat in range(rules.players)
+    )
+
+
+game = endpoint(GET=get_game)

@@ -1,0 +1,171 @@
+"""The pages: one document, which the client fills, and what it is told by us.
+
+Opening a page never takes a seat and never changes anything. A page without its
+table or game is the same friendly document under the true status: the client
+shows the way on.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+from urllib.parse import quote
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import render
+from msgspec import Struct
+
+from game.engine.ruleset import options
+from game.engine.spielcode import format_code
+from game.live.tables import Unavailable
+from game.tables.codes import read_code, show_code
+from game.web import place, previews
+from game.web.endpoint import unavailable
+from game.web.finding import find
+from game.web.games import read_spielcode
+from game.web.language import Language, wanted_language
+from game.web.previews import Preview
+from game.web.problems import Problem, quiet
+from game.web.qr import qr_response
+
+logger = logging.getLogger(__name__)
+
+SAFE: Final = ("GET", "HEAD")
+WHY: Final = {410: "gone", 503: "unavailable", 429: "busy"}
+"""What a page says about why its table is missing; absent: there is none."""
+BROKEN: Final = (
+    "<!doctype html><html lang=de><meta charset=utf-8><title>Krieg</title>"
+    "<p>Da ist etwas schiefgegangen. <a href=/>Neu anfangen</a></p></html>"
+)
+
+
+class Page(Struct, frozen=True):
+    """What the document says and hands to the client."""
+
+    name: str
+    preview: Preview
+    status: int = 200
+    code: str = ""
+    spielcode: str = ""
+    indexed: bool = False
+    retry_after: int | None = None
+
+
+Maker = Callable[..., Awaitable[Page]]
+View = Callable[..., Awaitable[HttpResponse]]
+
+
+def page_view(make: Maker) -> View:
+    """Return the view of a page; an error of ours shows a sentence and a way on."""
+
+    async def view(request: HttpRequest, **parts: str) -> HttpResponse:
+        if request.method not in SAFE:
+            return HttpResponseNotAllowed(SAFE)
+        language = wanted_language(request.headers.get("Accept-Language", ""))
+        try:
+            page = await make(request, language, **parts)
+            return _document(request, language, page)
+        except Exception:
+            logger.exception("%s failed", request.path)
+            return HttpResponse(BROKEN, status=500)
+
+    return view
+
+
+def _document(request: HttpRequest, language: Language, page: Page) -> HttpResponse:
+    response = render(
+        request,
+        "game/page.html",
+        {
+            "page": page,
+            "lang": language,
+            "url": place.shared_base(request) + _path(page),
+            "share": place.shared_base(request),
+            "no_script": previews.no_script(language),
+        },
+        status=page.status,
+    )
+    quiet(response)
+    response["Cache-Control"] = "no-cache"
+    response["Vary"] = "Accept-Language"
+    if not page.indexed:
+        response["X-Robots-Tag"] = "noindex"
+    if page.retry_after is not None:
+        response["Retry-After"] = str(page.retry_after)
+    return response
+
+
+def _path(page: Page) -> str:
+    """Return the page's one true path, however it was asked for."""
+    if page.name == "table" and page.code:
+        return f"/t/{page.code}"
+    if page.name == "replay" and page.spielcode:
+        return f"/k/{quote(page.spielcode)}"
+    return "/"
+
+
+@page_view
+async def home(_request: HttpRequest, language: Language) -> Page:
+    """Return the front page: a table that is already dealt."""
+    return Page("home", previews.home(language), indexed=True)
+
+
+@page_view
+async def table(request: HttpRequest, language: Language, code: str) -> Page:
+    """Return the page of a table, its code in any form people write it."""
+    read = read_code(code) or ""
+    try:
+        found = await find(request, code)
+    except Problem as problem:
+        return _missing(language, problem, read)
+    except Unavailable:
+        return _missing(language, unavailable(), read)
+    shown = previews.table(
+        language, show_code(found.code), options(found.rules), len(found.free)
+    )
+    return Page("table", shown, code=found.code)
+
+
+@page_view
+async def replay(_request: HttpRequest, language: Language, spielcode: str) -> Page:
+    """Return the page that plays a game again."""
+    try:
+        rules, seed = read_spielcode(spielcode)
+    except Problem:
+        shown = previews.missing(language, "bad_code")
+        return Page("replay", shown, status=404, spielcode=spielcode)
+    shown = previews.replay(language, options(rules))
+    return Page("replay", shown, spielcode=format_code(rules, seed))
+
+
+@page_view
+async def nowhere(_request: HttpRequest, language: Language) -> Page:
+    """Return the front page under the status of an address that leads nowhere."""
+    return Page("home", previews.home(language), status=404)
+
+
+def _missing(language: Language, problem: Problem, code: str) -> Page:
+    return Page(
+        "table",
+        previews.missing(language, WHY.get(problem.status, "unknown")),
+        status=problem.status,
+        code=code,
+        retry_after=problem.retry_after,
+    )
+
+
+async def table_qr(request: HttpRequest, code: str) -> HttpResponse:
+    """Return the QR code of a table's address; nobody is asked whether it exists."""
+    read = read_code(code)
+    if read is None:
+        return HttpResponse(status=404)
+    return qr_response(f"{place.shared_base(request)}/t/{read}")
+
+
+async def replay_qr(request: HttpRequest, spielcode: str) -> HttpResponse:
+    """Return the QR code of a replay's address."""
+    try:
+        rules, seed = read_spielcode(spielcode)
+    except Problem:
+        return HttpResponse(status=404)
+    code = format_code(rules, seed)
+    return qr_response(f"{place.shared_base(request)}/k/{code}")

@@ -1,0 +1,87 @@
+"""`GET /api/rules`: the presets and options that this server plays."""
+
+import hashlib
+from functools import cache
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from msgspec import Struct
+
+from game.engine import presets
+from game.engine.options import OPTIONS, Value
+from game.engine.ruleset import build, options
+from game.web.endpoint import endpoint
+from game.web.language import Language
+from game.web.problems import JSON
+from game.web.rule_texts import PRESETS as TEXTS
+
+HOUR = 60 * 60
+
+
+class PresetOffered(Struct, frozen=True):
+    """A named row of options; `number` is its symbol in a Spielcode."""
+
+    code: str
+    number: int
+    default: bool
+    players: int
+    rules: dict[str, Any]
+    title: dict[Language, str]
+    sentence: dict[Language, str]
+
+
+class OptionOffered(Struct, frozen=True):
+    """A question of the rulebook and all answers to it."""
+
+    code: str
+    default: Value
+    values: tuple[Value, ...]
+
+
+class RulesOffered(Struct, frozen=True):
+    """All that a table can be ordered with."""
+
+    presets: tuple[PresetOffered, ...]
+    options: tuple[OptionOffered, ...]
+
+
+@cache
+def _offer() -> tuple[bytes, str]:
+    """Return the encoded answer and its tag; it changes with the program alone."""
+    rows = []
+    for preset in presets.PRESETS:
+        rules = build({}, preset=preset.name)
+        texts = TEXTS[preset.name]
+        rows.append(
+            PresetOffered(
+                code=preset.name,
+                number=preset.number,
+                default=preset.name == presets.DEFAULT,
+                players=rules.players,
+                rules=options(rules),
+                title={language: text.title for language, text in texts.items()},
+                sentence={language: text.sentence for language, text in texts.items()},
+            )
+        )
+    questions = tuple(
+        OptionOffered(o.name, o.default, tuple(c.value for c in o.choices))
+        for o in OPTIONS
+    )
+    body = msgspec.json.encode(RulesOffered(tuple(rows), questions))
+    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+async def get_rules(request: HttpRequest) -> HttpResponse:
+    """Answer with everything that can be ordered, in all languages."""
+    body, tag = _offer()
+    if request.headers.get("If-None-Match") == tag:
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(body, content_type=JSON)
+    response["ETag"] = tag
+    response["Cache-Control"] = f"public, max-age={HOUR}"
+    return response
+
+
+rules = endpoint(GET=get_rules)

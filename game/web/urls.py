@@ -1,0 +1,32 @@
+"""Every address over HTTP, and whose it is.
+
+Paths of tables and replays are taken in any case, since QR codes carry them in
+upper case.
+"""
+
+from django.urls import path, re_path
+
+from game.web import games, health, pages, rules, tables
+from game.web.endpoint import nowhere
+
+TABLE = r"^[tT]/(?P<code>[^/]+)"
+REPLAY = r"^[kK]/(?P<spielcode>[^/]+)"
+QR = r"/[qQ][rR]\.[sS][vV][gG]$"
+
+urlpatterns = [
+    path("", pages.home),
+    re_path(rf"{TABLE}/?$", pages.table),
+    re_path(rf"{TABLE}{QR}", pages.table_qr),
+    re_path(rf"{REPLAY}/?$", pages.replay),
+    re_path(rf"{REPLAY}{QR}", pages.replay_qr),
+    path("api/tables", tables.tables_view),
+    path("api/tables/<str:code>", tables.table_view),
+    path("api/tables/<str:code>/events", tables.events_view),
+    path("api/rules", rules.rules),
+    path("api/games/<str:spielcode>", games.game),
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    re_path(r"^api(?:/|$)", nowhere),
+    # Last: Django's own 404 would hop to a thread and look like no page of ours.
+    re_path(r"", pages.nowhere),
+]
