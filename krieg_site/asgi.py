@@ -20,6 +20,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "krieg_site.settings")
 django_application = get_asgi_application()
 
 from game.live.routing import websocket_urlpatterns  # noqa: E402
+from game.web.bodies import Bounded  # noqa: E402
 
 if settings.REDIS_EMBEDDED:
     EmbeddedRedis(settings.KRIEG_DATA_DIR).start()
@@ -27,7 +28,10 @@ if settings.REDIS_EMBEDDED:
 application = SecurityHeaders(
     ProtocolTypeRouter(
         {
-            "http": StaticFiles(django_application, settings.CLIENT_DIST),
+            "http": StaticFiles(
+                Bounded(django_application, settings.KRIEG_LIMITS.body_bytes),
+                settings.CLIENT_DIST,
+            ),
             "websocket": ExactOrigin(
                 URLRouter([*websocket_urlpatterns]), settings.KRIEG_ORIGINS
             ),

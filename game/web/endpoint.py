@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from game.live.tables import Unavailable
+from game.live.errors import Unavailable
 from game.web.place import base
 from game.web.problems import Handler, Problem, answer, unexpected
 

@@ -3,7 +3,7 @@
 from django.http import HttpRequest
 
 from game.live import limits, tables
-from game.live.tables import NoTable, TableGone
+from game.live.errors import NoTable, TableGone
 from game.tables.codes import read_code
 from game.tables.table import Table
 from game.web.address import client_address

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from game.engine.ruleset import options
 from game.engine.spielcode import format_code
-from game.live.tables import Unavailable
+from game.live.errors import Unavailable
 from game.tables.codes import read_code, show_code
 from game.web import place, previews
 from game.web.endpoint import unavailable

@@ -78,6 +78,25 @@ async def test_a_body_that_drips_is_given_up(monkeypatch):
     assert app.scope[MARK] == "too_slow"
 
 
+async def test_the_rest_of_a_dropped_body_is_swallowed():
+    messages = [
+        {"type": "http.request", "body": b"x" * (1 << 21), "more_body": True},
+        {"type": "http.request", "body": b"x", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    seen = []
+
+    async def receive():
+        return messages.pop(0)
+
+    async def app(_scope, receive, _send):
+        seen.extend([await receive(), await receive()])
+
+    await Bounded(app, LIMIT)({"type": "http"}, receive, None)
+
+    assert [message["type"] for message in seen] == ["http.request", "http.disconnect"]
+
+
 async def test_who_leaves_in_mid_body_is_not_asked_about_further():
     async def gone():
         return {"type": "http.disconnect"}
