@@ -1,0 +1,40 @@
+/** How the people at a table are called and coloured from where one sits. */
+import { seatName, t } from "../i18n";
+import type { View } from "../wire";
+
+/** The accents, from the bottom of the screen on: yellow is always oneself. */
+export const ACCENTS = ["me", "other", "third", "fourth"] as const;
+export type Accent = (typeof ACCENTS)[number];
+
+/** What a screen has to know about who looks at it. */
+export interface Eyes {
+  readonly view: View;
+  readonly me: readonly number[];
+  readonly hotseat: boolean;
+}
+
+/** Return the seats in screen order: the first sits at the bottom. */
+export function order(view: View, me: readonly number[]): number[] {
+  const free = view.seats.find((seat) => seat.kind === "free")?.seat;
+  const bottom = me[0] ?? free ?? 0;
+  const n = view.seats.length;
+  return Array.from({ length: n }, (_, i) => (bottom + i) % n);
+}
+
+/** Return the accent of a seat. */
+export function accent(eyes: Eyes, seat: number): Accent {
+  return ACCENTS[order(eyes.view, eyes.me).indexOf(seat)] ?? "fourth";
+}
+
+/** Tell whether this seat is the one person who looks at the screen. */
+export function isMe(eyes: Eyes, seat: number): boolean {
+  return !eyes.hotseat && eyes.me[0] === seat;
+}
+
+/** Return what a seat is called on this screen. */
+export function called(eyes: Eyes, seat: number): string {
+  if (isMe(eyes, seat)) return t("table.you");
+  const shown = eyes.view.seats[seat];
+  if (!shown || shown.kind === "free") return t("table.free");
+  return seatName(shown);
+}

@@ -1,0 +1,22 @@
+/** The one sentence a round is told in to those who listen. */
+import { cardName, t } from "../i18n";
+import { called, isMe, type Eyes } from "./people";
+import type { Picture } from "./picture";
+
+/** Return the cards that were compared and what came of it. */
+export function sentence(eyes: Eyes, picture: Picture): string {
+  const cards = Object.entries(picture.compared).map(
+    ([seat, card]) => `${called(eyes, Number(seat))}: ${cardName(card)}.`,
+  );
+  return [...cards, outcome(eyes, picture)].join(" ");
+}
+
+function outcome(eyes: Eyes, { band }: Picture): string {
+  if (band?.kind === "war") return t("table.war");
+  if (band?.kind === "void") return `${t("band.void")}.`;
+  if (band?.kind !== "won") return "";
+  const { n, seat } = band;
+  return isMe(eyes, seat)
+    ? `${t("band.you", { n })}.`
+    : `${t("band.other", { name: called(eyes, seat), n })}.`;
+}

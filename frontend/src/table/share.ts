@@ -1,0 +1,25 @@
+/** Hand an address on, as well as this browser can. */
+
+/** `select`: nothing worked, show the address as text that can be selected. */
+export type Shared = "shared" | "copied" | "select";
+
+/**
+ * Open the share sheet, else copy to the clipboard. On a plain-http address browsers
+ * have neither. A sheet that was closed without a choice counts as shared.
+ */
+export async function share(url: string, text: string): Promise<Shared> {
+  if ("share" in navigator) {
+    try {
+      await navigator.share({ url, text });
+      return "shared";
+    } catch (wrong) {
+      if (wrong instanceof DOMException && wrong.name === "AbortError") return "shared";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return "select";
+  }
+}

@@ -1,0 +1,162 @@
+/** The picture on the screen as it changes in time. It knows no socket and no rule. */
+import type { Frame, View } from "../wire";
+import { direct, FACTOR } from "./director";
+import { apply, fromView, settle, type Act, type Picture } from "./picture";
+
+interface Step {
+  due: number;
+  /** Belongs to a frame whose moment has come or comes at `from`. */
+  from: number;
+  run: () => void;
+  /** Carries the frame's view: later news must not overtake it. */
+  news: boolean;
+}
+
+/** How long a movement that somebody cut short still takes to be seen, in ms. */
+const HURRIED_MS = 120;
+
+export class Stage {
+  #view = $state.raw<View | null>(null);
+  #picture = $state.raw<Picture | null>(null);
+  #moving = $state(0);
+  #pending = $state(0);
+  #hurried = $state(false);
+  #sentence = $state.raw<Picture | null>(null);
+
+  #steps: Step[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #calm: ReturnType<typeof setTimeout> | undefined;
+  readonly #opts: { seats: () => number[]; reducedMotion: () => boolean };
+
+  constructor(opts: { seats: () => number[]; reducedMotion: () => boolean }) {
+    this.#opts = opts;
+  }
+
+  /** What the screen believes; it may lag the newest while cards move. */
+  get view(): View | null {
+    return this.#view;
+  }
+
+  /** What lies where. */
+  get picture(): Picture | null {
+    return this.#picture;
+  }
+
+  /** Cards move; the key is dead until they lie. */
+  get busy(): boolean {
+    return this.#moving > 0;
+  }
+
+  /** Nothing more comes of the frames received so far. */
+  get settled(): boolean {
+    return this.#pending === 0;
+  }
+
+  /** The picture whose verdict is to be read aloud, null before the first. */
+  get sentence(): Picture | null {
+    return this.#sentence;
+  }
+
+  /** Factor of all durations of movement. */
+  get pace(): number {
+    if (this.#hurried) return 0.25;
+    return FACTOR[this.#view?.tempo ?? "normal"];
+  }
+
+  /** Cut to this picture at once. */
+  snapshot(view: View): void {
+    this.#clear();
+    this.#view = view;
+    this.#picture = fromView(view, this.#picture?.next);
+  }
+
+  /**
+   * Queue what *frame* tells, beginning at the local time *atLocal*, in the terms of
+   * `performance.now()`. The movement of an earlier frame is finished by then; one
+   * without cards to move never cuts a movement short.
+   */
+  frame(frame: Frame, atLocal: number): void {
+    const { view } = frame;
+    if (!this.#picture) {
+      if (view) this.snapshot(view);
+      return;
+    }
+    const cut = this.#opts.reducedMotion();
+    const plan = direct(frame.events, {
+      tempo: view?.tempo ?? this.#view?.tempo ?? "normal",
+      cut,
+    });
+    const now = performance.now();
+    if (plan.cues.length === 0) {
+      const told = Math.max(
+        now,
+        ...this.#steps.filter((s) => s.news).map((s) => s.due),
+      );
+      if (view) this.#add(told, told, () => this.#believe(view), true);
+    } else {
+      const start = Math.max(now, atLocal);
+      for (const step of this.#steps) step.due = Math.min(step.due, start);
+      for (const { at, act } of plan.cues)
+        this.#add(start + at, start, () => this.#apply(act));
+      for (const { from, to } of plan.moves) {
+        this.#add(start + from, start, () => this.#moving++);
+        this.#add(start + to, start, () => this.#moving--);
+      }
+      if (view) {
+        this.#add(start + plan.lies, start, () => this.#believe(view), true);
+        this.#add(start + plan.ends, start, () => this.#settle(view));
+      }
+    }
+    this.#run();
+  }
+
+  /** Finish the running motion now: somebody tapped. */
+  skip(): void {
+    const now = performance.now();
+    for (const step of this.#steps) if (step.from <= now) step.due = now;
+    this.#hurried = true;
+    clearTimeout(this.#calm);
+    this.#calm = setTimeout(() => (this.#hurried = false), HURRIED_MS);
+    this.#run();
+  }
+
+  #add(due: number, from: number, run: () => void, news = false): void {
+    this.#steps.push({ due, from, run, news });
+  }
+
+  /** Run what is due, in order; steps that are due together keep their order. */
+  #run(): void {
+    clearTimeout(this.#timer);
+    this.#steps.sort((a, b) => a.due - b.due);
+    while (this.#steps[0] && this.#steps[0].due <= performance.now() + 1)
+      this.#steps.shift()?.run();
+    this.#pending = this.#steps.length;
+    const next = this.#steps[0];
+    if (next) this.#timer = setTimeout(() => this.#run(), next.due - performance.now());
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer);
+    this.#steps = [];
+    this.#moving = 0;
+    this.#pending = 0;
+  }
+
+  #apply(act: Act): void {
+    if (!this.#picture) return;
+    this.#picture = apply(this.#picture, act);
+    if (act.do === "win" || act.do === "tie" || act.do === "void")
+      this.#sentence = this.#picture;
+  }
+
+  #believe(view: View): void {
+    if (this.#view && this.#view.epoch === view.epoch && this.#view.seq > view.seq)
+      return;
+    this.#view = view;
+    if (this.#moving === 0 && this.#steps.length === 0) this.#settle(view);
+  }
+
+  #settle(view: View): void {
+    if (this.#picture) this.#picture = settle(this.#picture, view);
+  }
+}
