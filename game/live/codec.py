@@ -1,0 +1,123 @@
+"""Tables as bytes, and the news that workers send each other.
+
+A stored table begins with its schema number in two bytes, so that a later
+version knows what it reads before it reads it.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.ruleset import Ruleset, build, options
+from game.live.errors import Unreadable
+from game.protocol import Frame, View, encode
+from game.tables.table import SCHEMA, Table
+
+_SCHEMA_BYTES = SCHEMA.to_bytes(2, "big")
+
+
+@lru_cache(maxsize=1024)
+def _rules_text(rules: Ruleset) -> str:
+    text = {name: value for name, value in options(rules).items() if name != "preset"}
+    return msgspec.json.encode(text, order="sorted").decode()
+
+
+@lru_cache(maxsize=1024)
+def _rules(text: str) -> Ruleset:
+    return build(msgspec.json.decode(text))
+
+
+def _enc_hook(value: Any) -> Any:
+    if isinstance(value, Ruleset):
+        return _rules_text(value)
+    raise NotImplementedError(f"{type(value)} is not stored")
+
+
+def _dec_hook(kind: type, value: Any) -> Any:
+    if issubclass(kind, Ruleset):
+        return _rules(value)
+    raise NotImplementedError(f"{kind} is not stored")
+
+
+_encoder = msgspec.msgpack.Encoder(enc_hook=_enc_hook)
+_decoder = msgspec.msgpack.Decoder(Table, dec_hook=_dec_hook)
+
+
+def pack(table: Table) -> bytes:
+    """Return the bytes that are stored of *table*."""
+    return _SCHEMA_BYTES + _encoder.encode(table)
+
+
+def unpack(body: bytes) -> Table:
+    """Return the table in *body*.
+
+    Raises Unreadable for another schema and for anything that is no table.
+    """
+    if body[:2] != _SCHEMA_BYTES:
+        raise Unreadable(f"schema {body[:2].hex()!r} is not {SCHEMA}")
+    try:
+        return _decoder.decode(memoryview(body)[2:])
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as wrong:
+        raise Unreadable(str(wrong)) from None
+
+
+def with_view(frame: bytes, view: View) -> bytes:
+    """Return the JSON of a frame, *view* added to it: how a frame goes out live."""
+    return b'%b,"view":%b}' % (frame[:-1], encode(view))
+
+
+class Delivery(Struct, array_like=True, tag="d"):
+    """A commit as workers tell it each other.
+
+    `mark` names the attempt that made it. `wake` is when the table wants a Tick,
+    `reseated` says that somebody else may hold a seat now. `live` is the frame
+    with its view, as it goes to every socket; `body` the table after it.
+    """
+
+    epoch: str
+    run_id: str
+    seq: int
+    mark: bytes
+    wake: int | None
+    reseated: bool
+    live: bytes
+    body: bytes
+
+
+class Report(Struct, array_like=True, tag="r"):
+    """Who is connected to one worker at a table, as of `at`.
+
+    `left`: when and how (`left`, `silent`, `hidden`) a seat's last socket here
+    went away.
+    """
+
+    worker: str
+    at: int
+    seats: tuple[int, ...]
+    left: dict[int, tuple[int, str]]
+    watchers: int
+
+
+News = Delivery | Report
+_news = msgspec.msgpack.Decoder(News)
+_plain = msgspec.msgpack.Encoder()
+
+
+def pack_news(news: News) -> bytes:
+    """Return the bytes of a message between workers."""
+    return _plain.encode(news)
+
+
+def unpack_news(data: bytes) -> News:
+    """Return the message in *data*; raises Unreadable."""
+    try:
+        return _news.decode(data)
+    except (msgspec.MsgspecError, ValueError) as wrong:
+        raise Unreadable(str(wrong)) from None
+
+
+def pack_frame(frame: Frame) -> bytes:
+    """Return the JSON of a frame without its view, as it is kept."""
+    return encode(frame)
