@@ -200,6 +200,10 @@ class Tables:
         )
         return attempt, news
 
+    def derive(self, code: str, seat: int, nonce: bytes) -> str:
+        """Return the secret of a seat again, from the nonce it was derived by."""
+        return self._edge().derive(code, seat, nonce)
+
     async def create(self, order: Order) -> Made:
         """Lay a new table; raises Refused for an order that makes none."""
         if not self.store.run_id:
