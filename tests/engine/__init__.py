@@ -1,0 +1,1 @@
+"""Tests of the rules: pure functions, so nothing is started and nothing waits."""

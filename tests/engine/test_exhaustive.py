@@ -1,0 +1,94 @@
+"""Every deal of tiny packs, against exact totals worked out elsewhere."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from math import factorial, prod
+from typing import Any
+
+import pytest
+
+from game.engine.cards import Card, Pile
+from game.engine.chance import Chance
+from game.engine.decide import begin, turn
+from game.engine.state import State, fresh
+from tests.engine.language import SEED, VECTORS, hand_made
+
+QUICK = 120
+TOLD = json.loads((VECTORS / "exhaustive.json").read_text())
+
+
+def _deals(told: dict[str, Any]) -> int:
+    pack = told["pack"]
+    return factorial(len(pack)) // prod(factorial(pack.count(c)) for c in set(pack))
+
+
+@cache
+def _orders(pack: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return sorted(set(permutations(pack)))
+
+
+def _cards(pack: tuple[int, ...]) -> Pile:
+    return tuple(Card("0123456789"[number + 1] + "H") for number in pack)
+
+
+def _positions(start: State) -> Iterator[State]:
+    """Return the state at each call that opens a round, and the last one."""
+    state = begin(start, 0).after
+    yield state
+    while state.over is None:
+        state = turn(state).after
+        if not state.depth:
+            yield state
+
+
+def totals(told: dict[str, Any]) -> dict[str, int]:
+    """Return the figures over all deals; a game that comes back never ends."""
+    found = dict.fromkeys(
+        ("deals", "p1", "p2", "draw", "never", "rounds", "wars", "max_rounds"), 0
+    )
+    rules = hand_made(stack="under", **told["rules"])
+    for order in _orders(tuple(told["pack"])):
+        cards, split = _cards(order), told["split"]
+        start = fresh(rules, Chance(SEED), (cards[:split], cards[split:]))
+        found["deals"] += 1
+        seen: set[tuple[Pile, ...]] = set()
+        for state in _positions(start):
+            if state.over is not None:
+                _count(found, state)
+                break
+            if state.draw in seen:
+                found["never"] += 1
+                break
+            seen.add(state.draw)
+    return found
+
+
+def _count(found: dict[str, int], state: State) -> None:
+    assert state.over is not None
+    winner = state.over.result.winner
+    found["draw" if winner is None else f"p{winner + 1}"] += 1
+    found["rounds"] += state.round
+    found["wars"] += state.over.summary.wars
+    found["max_rounds"] = max(found["max_rounds"], state.round)
+
+
+def _check(told: dict[str, Any]) -> None:
+    found = totals(told)
+
+    assert {name: told["totals"][name] for name in found} == found
+
+
+@pytest.mark.parametrize(
+    "told", [t for t in TOLD if _deals(t) <= QUICK], ids=lambda told: told["name"]
+)
+def test_all_deals_of_a_tiny_pack_come_out_as_counted(told):
+    _check(told)
+
+
+@pytest.mark.slow
+def test_all_deals_of_all_small_packs_come_out_as_counted():
+    for told in TOLD:
+        if _deals(told) > QUICK:
+            _check(told)
