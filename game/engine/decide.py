@@ -149,7 +149,8 @@ def _settle(story: _Story, best: tuple[Seat, ...]) -> None:
             story.tell(Tied(best, state.depth + 1))
             plan = _plan(story.state)
             if plan.called_off is not None:
-                _call_off(story, plan)
+                _call_off(story, plan.stands)
+                _void(story, plan.called_off)
                 return
             for seat in _without_cards(story.state):
                 story.tell(Fell(seat, "no_card"))
@@ -228,14 +229,13 @@ def _take(story: _Story, seat: Seat) -> None:
     _end_round(story, seat, None)
 
 
-def _call_off(story: _Story, plan: Plan) -> None:
+def _call_off(story: _Story, could_pay: tuple[bool, ...]) -> None:
+    """Tell which of the tied seats could not pay for the war."""
     state = story.state
     held = counts(state)
-    for seat, stands in zip(state.tied, plan.stands, strict=True):
-        if not stands:
+    for seat, could in zip(state.tied, could_pay, strict=True):
+        if not could:
             story.tell(Fell(seat, "short" if held[seat] else "no_card"))
-    if plan.called_off is not None:
-        _void(story, plan.called_off)
 
 
 def _void(story: _Story, why: WhyVoid) -> None:

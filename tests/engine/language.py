@@ -114,8 +114,8 @@ def pile(text: str) -> Pile:
 def dealt(text: str, **given: Any) -> State:
     """Return a game with these piles, `9H 2C / 9S 3D`, that is not begun yet."""
     piles = tuple(pile(part) for part in text.split("/"))
-    given = {"stack": "under", "players": len(piles)} | given
-    return fresh(hand_made(**given), Reversed(SEED), piles)
+    given.setdefault("stack", "under")
+    return fresh(hand_made(players=len(piles), **given), Reversed(SEED), piles)
 
 
 class Story(Struct):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import json
 
-from game.engine.cards import FULL_PACK
+from game.engine.cards import FULL_PACK, Card
 from game.engine.chance import Chance
 from game.engine.commands import Press
 from game.engine.decide import Step, begin, decide, turn
@@ -18,6 +18,7 @@ from game.engine.presets import PRESETS
 from game.engine.ruleset import build
 from game.engine.state import State, counts, fresh
 from game.engine.view import game_view
+from tests.engine.language import pile
 from tests.engine.test_ruleset import rules
 
 ROUNDS = 60
@@ -37,16 +38,16 @@ def games(draw):
         return fresh(rules_, chance)
     # Few ranks, so that every other comparison is a tie.
     cards = st.sampled_from([card for card in FULL_PACK if card[0] in "789"])
-    pile = st.lists(cards, min_size=1, max_size=5).map(tuple)
-    piles = draw(st.lists(pile, min_size=seats, max_size=seats))
+    handful = st.lists(cards, min_size=1, max_size=5).map(tuple)
+    piles = draw(st.lists(handful, min_size=seats, max_size=seats))
     return fresh(rules_, chance, tuple(piles))
 
 
-def cards_of(state: State) -> Counter[str]:
+def cards_of(state: State) -> Counter[Card]:
     lying = [laid.card for laid in state.table] if state.lying else []
     found = Counter(lying)
-    for pile in (*state.draw, *state.won, state.spare):
-        found.update(pile)
+    for cards in (*state.draw, *state.won, state.spare):
+        found.update(cards)
     return found
 
 
@@ -156,7 +157,7 @@ def test_every_preset_comes_to_an_end(preset, seed):
 @pytest.mark.parametrize("seat", [0, 1])
 def test_changing_places_changes_the_winner(seat):
     """Under rules that know no seat."""
-    piles = (("9H", "2C", "KD"), ("8S", "3D", "4C"))
+    piles = (pile("9H 2C KD"), pile("8S 3D 4C"))
     rules_ = build({"stack": "under", "limit": 10})
 
     over = begin(fresh(rules_, Chance(bytes(10)), piles[:: 1 - 2 * seat]), 0).after

@@ -63,6 +63,7 @@ def test_options_that_come_to_a_preset_have_its_name():
 
 def test_equal_options_are_the_same_object():
     assert build({"limit": 10}) is build({"limit": 10})
+    assert build({"limit": 10}) == build({"limit": 10})
 
 
 def test_a_second_stake_equal_to_the_first_says_nothing_more():

@@ -1,0 +1,64 @@
+"""The engine is pure: it knows no clock, no dice, no network and no framework."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import game.engine
+
+ENGINE = Path(game.engine.__file__).parent
+FILES = {
+    str(file.relative_to(ENGINE)): ast.parse(file.read_text())
+    for file in sorted(ENGINE.rglob("*.py"))
+}
+ALLOWED = {
+    *("collections", "dataclasses", "functools", "hashlib", "itertools", "struct"),
+    *("typing", "msgspec", "game"),
+}
+JUDGES = {"decide.py", "evolve.py", "view.py", "results.py"}
+
+
+def imported(tree: ast.Module) -> set[str]:
+    """Return all modules that a file imports, by their full names."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_of_the_engine_imports_nothing_impure(name):
+    modules = imported(FILES[name])
+
+    assert {module.split(".")[0] for module in modules} <= ALLOWED
+    assert all(m.startswith("game.engine") for m in modules if m.startswith("game"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_there_are_no_fractions_in_the_engine(name):
+    numbers = [
+        node.value
+        for node in ast.walk(FILES[name])
+        if isinstance(node, ast.Constant) and isinstance(node.value, float)
+    ]
+
+    assert numbers == []
+
+
+@pytest.mark.parametrize("name", sorted(JUDGES))
+def test_what_plays_never_asks_which_variant_is_on(name):
+    assert imported(FILES[name]).isdisjoint(
+        f"game.engine.{module}" for module in ("presets", "options", "spielcode")
+    )
+
+
+def test_options_do_not_know_each_other():
+    rules = {name: tree for name, tree in FILES.items() if name.startswith("rules/")}
+
+    for name, tree in rules.items():
+        others = {m for m in imported(tree) if m.startswith("game.engine.rules")}
+        assert others == set(), name
