@@ -6,8 +6,8 @@ shows the way on.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Final
 from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
@@ -51,7 +51,7 @@ class Page(Struct, frozen=True):
 
 
 Maker = Callable[..., Awaitable[Page]]
-View = Callable[..., Awaitable[HttpResponse]]
+View = Callable[..., Coroutine[Any, Any, HttpResponse]]
 
 
 def page_view(make: Maker) -> View:

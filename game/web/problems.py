@@ -7,9 +7,9 @@ which stands beside the traceback in the log.
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 JSON: Final = "application/json"
 PROBLEM_JSON: Final = "application/problem+json"
-Handler = Callable[..., Awaitable[HttpResponse]]
+Handler = Callable[..., Coroutine[Any, Any, HttpResponse]]
 
 
 class FieldError(Struct, frozen=True):

@@ -11,10 +11,12 @@ from msgspec import Struct
 from game.engine import presets
 from game.engine.options import OPTIONS, Value
 from game.engine.ruleset import build, options
+from game.web import option_texts
+from game.web import rule_texts as preset_texts
 from game.web.endpoint import endpoint
 from game.web.language import Language
 from game.web.problems import JSON
-from game.web.rule_texts import PRESETS as TEXTS
+from game.web.rule_texts import Text
 
 HOUR = 60 * 60
 
@@ -37,6 +39,8 @@ class OptionOffered(Struct, frozen=True):
     code: str
     default: Value
     values: tuple[Value, ...]
+    title: dict[Language, str]
+    sentence: dict[Language, str]
 
 
 class RulesOffered(Struct, frozen=True):
@@ -52,7 +56,7 @@ def _offer() -> tuple[bytes, str]:
     rows = []
     for preset in presets.PRESETS:
         rules = build({}, preset=preset.name)
-        texts = TEXTS[preset.name]
+        words = preset_texts.PRESETS[preset.name]
         rows.append(
             PresetOffered(
                 code=preset.name,
@@ -60,16 +64,30 @@ def _offer() -> tuple[bytes, str]:
                 default=preset.name == presets.DEFAULT,
                 players=rules.players,
                 rules=options(rules),
-                title={language: text.title for language, text in texts.items()},
-                sentence={language: text.sentence for language, text in texts.items()},
+                title=_titles(words),
+                sentence=_sentences(words),
             )
         )
     questions = tuple(
-        OptionOffered(o.name, o.default, tuple(c.value for c in o.choices))
-        for o in OPTIONS
+        OptionOffered(
+            code=option.name,
+            default=option.default,
+            values=tuple(choice.value for choice in option.choices),
+            title=_titles(option_texts.OPTIONS[option.name]),
+            sentence=_sentences(option_texts.OPTIONS[option.name]),
+        )
+        for option in OPTIONS
     )
     body = msgspec.json.encode(RulesOffered(tuple(rows), questions))
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+def _titles(words: dict[Language, Text]) -> dict[Language, str]:
+    return {language: text.title for language, text in words.items()}
+
+
+def _sentences(words: dict[Language, Text]) -> dict[Language, str]:
+    return {language: text.sentence for language, text in words.items()}
 
 
 async def get_rules(request: HttpRequest) -> HttpResponse:

@@ -10,17 +10,18 @@ from msgspec import UNSET, Raw, Struct
 from game import protocol
 from game.engine.ruleset import options
 from game.live import limits, tables
-from game.live.tables import Made, Refused
+from game.live.errors import Refused
 from game.tables.envelope import shown
 from game.tables.table import Table
 from game.tables.view import view
-from game.web import place
+from game.web import place, repeats
 from game.web.address import client_address
 from game.web.bodies import read_json
 from game.web.endpoint import endpoint
 from game.web.finding import find
 from game.web.problems import JSON, Problem, bad_field
 from game.web.queries import page_size, whole
+from game.web.repeats import Laid
 
 KEY_LENGTH: Final = 200
 
@@ -48,9 +49,30 @@ async def post_table(request: HttpRequest) -> HttpResponse:
     if order.deal is not None and not settings.SCRIPTED_DEALS:
         raise bad_field("deal", "not_allowed", "Scripted deals are for tests alone.")
     address = client_address(request)
+    name = _kept_name(request, address)
+    laid = None if name is None else await repeats.recall(name, order)
+    if laid is None:
+        laid = await _lay(order, address)
+        if name is not None:
+            laid = await repeats.keep(name, order, laid)
+    response = HttpResponse(
+        protocol.encode(_created(request, laid)), content_type=JSON, status=201
+    )
+    response["Location"] = f"/api/tables/{laid.table}"
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _kept_name(request: HttpRequest, address: str) -> str | None:
     key = request.headers.get("Idempotency-Key")
-    if key is not None and not 1 <= len(key) <= KEY_LENGTH:
+    if key is None:
+        return None
+    if not 1 <= len(key) <= KEY_LENGTH:
         raise Problem(400, "bad_key", f"Idempotency-Key: 1 to {KEY_LENGTH} characters.")
+    return repeats.name_of(address, key)
+
+
+async def _lay(order: protocol.Order, address: str) -> Laid:
     wait = await limits.creates.take(address)
     if wait is not None:
         raise Problem(429, "rate", "Too many new tables.", retry_after=wait)
@@ -58,28 +80,36 @@ async def post_table(request: HttpRequest) -> HttpResponse:
         made = await tables.create(order)
     except Refused as no:
         raise bad_field(no.field or "$", no.code, no.detail, of=no.code) from None
-    answer = protocol.encode(_created(request, made))
-    response = HttpResponse(answer, content_type=JSON, status=201)
-    response["Location"] = f"/api/tables/{made.table.code}"
-    response["Cache-Control"] = "no-store"
-    return response
-
-
-def _created(request: HttpRequest, made: Made) -> protocol.Created:
-    """Return what the creator is told; secrets only where the server derived them."""
     table = made.table
-    return protocol.Created(
+    return Laid(
         table=table.code,
-        url=f"{place.base(request)}/t/{table.code}",
-        socket=f"{place.socket_base(request)}/ws/t/{table.code}",
         epoch=table.epoch,
         seq=table.seq,
         seal=None if table.seal is None else shown(table.seal),
         rules=options(table.rules),
+        seats=table.humans,
+        nonces=repeats.nonces(made),
+    )
+
+
+def _created(request: HttpRequest, laid: Laid) -> protocol.Created:
+    """Return what the creator is told; secrets only where the server derived them."""
+    return protocol.Created(
+        table=laid.table,
+        url=f"{place.base(request)}/t/{laid.table}",
+        socket=f"{place.socket_base(request)}/ws/t/{laid.table}",
+        epoch=laid.epoch,
+        seq=laid.seq,
+        seal=laid.seal,
+        rules=laid.rules,
         seats=tuple(
-            protocol.SeatMade(seat, UNSET if secret is None else secret)
-            for seat, secret in enumerate(made.secrets)
-            if seat in table.humans
+            protocol.SeatMade(
+                seat,
+                tables.shared().derive(laid.table, seat, laid.nonces[seat])
+                if seat in laid.nonces
+                else UNSET,
+            )
+            for seat in laid.seats
         ),
     )
 

@@ -43,9 +43,13 @@ def sent(*parts, ends=True):
     return receive
 
 
+async def unsent(_message):
+    raise AssertionError("the application answers, not the door")
+
+
 async def passed_on(receive):
     app = App()
-    await Bounded(app, LIMIT)({"type": "http"}, receive, None)
+    await Bounded(app, LIMIT)({"type": "http"}, receive, unsent)
     return app
 
 
@@ -92,7 +96,7 @@ async def test_the_rest_of_a_dropped_body_is_swallowed():
     async def app(_scope, receive, _send):
         seen.extend([await receive(), await receive()])
 
-    await Bounded(app, LIMIT)({"type": "http"}, receive, None)
+    await Bounded(app, LIMIT)({"type": "http"}, receive, unsent)
 
     assert [message["type"] for message in seen] == ["http.request", "http.disconnect"]
 
@@ -112,7 +116,7 @@ async def test_other_connections_are_passed_through():
     async def receive():
         return {"type": "websocket.connect", "body": "untouched"}
 
-    await Bounded(app, LIMIT)({"type": "websocket"}, receive, None)
+    await Bounded(app, LIMIT)({"type": "websocket"}, receive, unsent)
 
     assert app.body == "untouched"
 

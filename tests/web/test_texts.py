@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.engine.options import OPTIONS
 from game.engine.presets import PRESETS
 from game.engine.ruleset import build, options
 from game.web import previews
 from game.web.language import LANGUAGES
+from game.web.option_texts import OPTIONS as QUESTIONS
 from game.web.rule_texts import PRESETS as TEXTS
 
 # Longer descriptions are cut off in a chat.
@@ -14,6 +16,13 @@ LONGEST = 90
 
 def test_every_preset_has_words_and_no_words_are_left_over():
     assert {preset.name for preset in PRESETS} == set(TEXTS)
+
+
+def test_every_question_of_the_rulebook_has_words_in_every_language():
+    assert {option.name for option in OPTIONS} == set(QUESTIONS)
+    assert {tuple(sorted(texts)) for texts in QUESTIONS.values()} == {
+        tuple(sorted(LANGUAGES))
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
