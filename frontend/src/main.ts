@@ -1,6 +1,16 @@
+import "./styles/base.css";
+
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { startLang } from "./i18n";
+import { start } from "./pages/route.svelte";
+import { listen } from "./sound/sound";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  startLang(target.dataset["lang"]);
+  start(target.dataset["code"]);
+  listen();
+  mount(App, { target });
+}

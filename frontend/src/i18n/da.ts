@@ -9,12 +9,10 @@ export const da: Texts = {
   "home.failed": "Det lykkedes ikke. Er der net? Tryk igen.",
   "home.busy": "Der er for travlt lige nu. Prøv igen om {n} {n|sekund|sekunder}.",
 
-  "code.label": "Kode",
   "code.hint": "Seks tegn, som KX7 4MP. Et link eller en Spielcode virker også.",
   "code.bad_char": "“{char}” findes ikke i nogen kode.",
   "code.bad_spielcode": "Et tegn i denne Spielcode er forkert.",
   "code.too_long": "Det er for langt til en kode.",
-  "code.open": "Åbn",
 
   "wait.title": "Venter på nogen …",
   "wait.code": "Bordets kode",
@@ -24,6 +22,9 @@ export const da: Texts = {
   "wait.copied": "Linket er kopieret ✓",
   "wait.select": "Kopiér dette link:",
   "wait.invite": "Spil Krig med mig! Åbn linket, vend et kort, af sted.",
+
+  "page.connecting": "Bordet hentes …",
+  "page.offline": "Ingen forbindelse lige nu. Prøver stadig …",
 
   "gone.no_table": "Det bord findes ikke.",
   "gone.gone": "Dette bord er ryddet.",
@@ -123,6 +124,5 @@ export const da: Texts = {
   "replay.last_round": "Forrige runde",
   "replay.to_round": "Til runde",
   "replay.tempo": "Tempo: {tempo}",
-  "replay.end": "Til slutningen",
   "replay.player": "Spiller {n}",
 };

@@ -13,12 +13,10 @@ export const de = {
   "home.failed": "Das hat nicht geklappt. Ist das Netz da? Tippe noch einmal.",
   "home.busy": "Gerade ist zu viel los. Versuch es in {n} {n|Sekunde|Sekunden} wieder.",
 
-  "code.label": "Code",
   "code.hint": "Sechs Zeichen, wie KX7 4MP. Auch ein Link oder ein Spielcode geht.",
   "code.bad_char": "„{char}“ kommt in keinem Code vor.",
   "code.bad_spielcode": "In diesem Spielcode ist ein Zeichen falsch.",
   "code.too_long": "Das ist zu lang für einen Code.",
-  "code.open": "Öffnen",
 
   "wait.title": "Warte auf jemanden …",
   "wait.code": "Code dieses Tisches",
@@ -28,6 +26,9 @@ export const de = {
   "wait.copied": "Link kopiert ✓",
   "wait.select": "Kopiere diesen Link:",
   "wait.invite": "Spiel mit mir Krieg! Link öffnen, aufdecken, los.",
+
+  "page.connecting": "Der Tisch wird geholt …",
+  "page.offline": "Gerade keine Verbindung. Es wird weiter versucht …",
 
   "gone.no_table": "Diesen Tisch gibt es nicht.",
   "gone.gone": "Dieser Tisch ist abgeräumt.",
@@ -127,6 +128,5 @@ export const de = {
   "replay.last_round": "Vorige Runde",
   "replay.to_round": "Zur Runde",
   "replay.tempo": "Tempo: {tempo}",
-  "replay.end": "Zum Ende",
   "replay.player": "Spieler {n}",
 } as const;

@@ -9,12 +9,10 @@ export const en: Texts = {
   "home.failed": "That did not work. Are you online? Tap again.",
   "home.busy": "Too busy right now. Try again in {n} {n|second|seconds}.",
 
-  "code.label": "Code",
   "code.hint": "Six characters, like KX7 4MP. A link or a Spielcode works too.",
   "code.bad_char": "“{char}” is in no code.",
   "code.bad_spielcode": "One character of this Spielcode is wrong.",
   "code.too_long": "That is too long for a code.",
-  "code.open": "Open",
 
   "wait.title": "Waiting for someone …",
   "wait.code": "Code of this table",
@@ -24,6 +22,9 @@ export const en: Texts = {
   "wait.copied": "Link copied ✓",
   "wait.select": "Copy this link:",
   "wait.invite": "Play War with me! Open the link, turn a card, go.",
+
+  "page.connecting": "Fetching the table …",
+  "page.offline": "No connection right now. Still trying …",
 
   "gone.no_table": "There is no such table.",
   "gone.gone": "This table has been cleared.",
@@ -123,6 +124,5 @@ export const en: Texts = {
   "replay.last_round": "Round before",
   "replay.to_round": "To round",
   "replay.tempo": "Tempo: {tempo}",
-  "replay.end": "To the end",
   "replay.player": "Player {n}",
 };

@@ -37,7 +37,9 @@ describe.each([
 });
 
 test("no text is unused", () => {
-  const unused = Object.keys(de).filter((key) => !sources.includes(`"${key}"`));
+  const unused = Object.keys(de).filter(
+    (key) => !new RegExp(`["']${key}["']`).test(sources),
+  );
 
   expect(unused).toEqual([]);
 });
@@ -57,9 +59,8 @@ test("cards are called by their names in each language", () => {
 
 test("the animals are those of the server", () => {
   const python = readFileSync(src + "../../game/tables/names.py", "utf8");
-  const signs = [...python.matchAll(/"([a-z ]+)"/g)].map((found) => found[1]).join("");
+  const signs = /"""\n([a-z\s]+)"""/.exec(python)?.[1]?.trim().split(/\s+/);
 
-  expect(Object.keys(ANIMALS)).toEqual(expect.arrayContaining(["fox", "snail"]));
-  for (const sign of Object.keys(ANIMALS)) expect(signs).toContain(sign);
+  expect(Object.keys(ANIMALS)).toEqual(signs);
   expect(animalIn("de", "fox")).toBe("Fuchs");
 });

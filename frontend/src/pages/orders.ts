@@ -1,0 +1,82 @@
+/**
+ * A new table, asked for once however often the asking is repeated.
+ *
+ * The secrets are made and saved before they are sent, with the key under which the
+ * server knows the order: if the answer gets lost, the next try gets the same table.
+ */
+import { makeSecret, Secrets } from "../net/secrets";
+import { kept, tab, type Store } from "../net/store";
+import type { Created, Mode, Order } from "../wire";
+
+interface Pending {
+  key: string;
+  order: Order;
+}
+
+const PATIENCE_MS = 8_000;
+const SECONDS_IF_UNSAID = 5;
+
+/** No table came of it. `wait`: the server asks to come back after that many seconds. */
+export class OrderFailed extends Error {
+  constructor(readonly wait: number | null) {
+    super("no table");
+  }
+}
+
+/** Return a new table on which this browser sits. Throws OrderFailed. */
+export async function orderTable(
+  mode: Mode,
+  wishes: Pick<Order, "tempo" | "auto">,
+  store: Store = kept,
+): Promise<Created> {
+  const name = `krieg.order.${mode}`;
+  const pending = remembered(store, name) ?? {
+    key: makeSecret(),
+    order: {
+      mode,
+      ...wishes,
+      secrets: Array.from({ length: mode === "hotseat" ? 2 : 1 }, makeSecret),
+    },
+  };
+  store.set(name, JSON.stringify(pending));
+  const answer = await post(pending);
+  if (answer.ok || (answer.status < 500 && answer.status !== 429)) store.drop(name);
+  if (!answer.ok) {
+    const asked = Number(answer.headers.get("Retry-After") ?? SECONDS_IF_UNSAID);
+    const busy = answer.status === 429 || answer.status === 503;
+    throw new OrderFailed(busy ? asked : null);
+  }
+  const created = (await answer.json()) as Created;
+  const derived = created.seats.flatMap(({ secret }) => secret ?? []);
+  new Secrets(store).add(created.table, ...(pending.order.secrets ?? []), ...derived);
+  // The address that reaches this server from another phone.
+  tab.set(`krieg.url.${created.table}`, created.url);
+  return created;
+}
+
+function remembered(store: Store, name: string): Pending | null {
+  try {
+    return JSON.parse(store.get(name) ?? "null") as Pending | null;
+  } catch {
+    return null;
+  }
+}
+
+async function post({ key, order }: Pending): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => {
+    patience.abort();
+  }, PATIENCE_MS);
+  try {
+    return await fetch("/api/tables", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify(order),
+      signal: patience.signal,
+    });
+  } catch {
+    throw new OrderFailed(null);
+  } finally {
+    clearTimeout(timer);
+  }
+}
