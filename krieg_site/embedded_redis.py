@@ -36,6 +36,10 @@ STOP_S = 10.0
 RETRY_S = 0.01
 LARGEST_LOG = 1_000_000
 
+# A server that we started may outlive our use of it. Its handle is kept, since
+# Python takes the loss of a running child's handle for a mistake.
+_started: list[subprocess.Popen[bytes]] = []
+
 
 class EmbeddedRedisUnavailable(RuntimeError):  # noqa: N818 -- says what is the case
     """There is no server to be had; the message names the ways out."""
@@ -132,6 +136,8 @@ class EmbeddedRedis:
             with contextlib.suppress(OSError):
                 self._watch.shutdown(socket.SHUT_RDWR)
         users, self._users = self._users, None
+        if self._process is not None:
+            _started.append(self._process)
         # Linux drops the shared lock before it tries for the exclusive one: of
         # several who leave at once the last always gets it.
         with users, contextlib.suppress(BlockingIOError):
@@ -275,9 +281,12 @@ def _family(binary: Path) -> str:
 
     Families do not read each other's files, so they must not share them.
     """
-    said = subprocess.run(
-        [str(binary), "--version"], capture_output=True, text=True, check=True
-    ).stdout
+    try:
+        said = subprocess.run(
+            [str(binary), "--version"], capture_output=True, text=True, check=True
+        ).stdout
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise EmbeddedRedisUnavailable(f"{binary} is no Redis server.") from error
     name = "valkey" if "valkey" in said.lower() else "redis"
     version = re.search(r"v=(\d+)", said)
     return f"{name}-{version.group(1)}" if version else name

@@ -90,6 +90,7 @@ TEMPLATES = [
 ]
 DATA_UPLOAD_MAX_MEMORY_SIZE = KRIEG_LIMITS.body_bytes
 LANGUAGE_CODE = "de"
+TIME_ZONE = "UTC"
 USE_TZ = True
 
 # The built client is served as it lies; Vite has put hashes into the names.
