@@ -72,6 +72,7 @@ class Cut(Struct, frozen=True):
     game_id: str
     seat: int
     hash: str
+    ref: str | None = None
 
 
 class Uncover(Struct, frozen=True):
@@ -81,6 +82,7 @@ class Uncover(Struct, frozen=True):
     game_id: str
     seat: int
     secret: str
+    ref: str | None = None
 
 
 class SetTempo(Struct, frozen=True):
@@ -139,7 +141,8 @@ Act = (
 class Reply(Struct, frozen=True):
     """What the sender is told: `done`, and the claims his socket has gained.
 
-    `seq` None stands for the commit this reply comes with.
+    `seq` None stands for the commit this reply comes with, and without one for
+    the table as it is.
     """
 
     duplicate: bool = False

@@ -7,7 +7,7 @@ ALPHABET = "CFGHJKMPRTVWX3479"
 LENGTH = 6
 _READ = str.maketrans("UNDB6", "VMTPG")
 # Spaces, dots and every kind of dash that a phone may put in.
-_DROPPED = re.compile(r"[\s\-.\u2010-\u2015_\u00b7]+")
+_DROPPED = re.compile(r"[\s\-.\u2010-\u2015\u00b7]+")
 
 
 def _words() -> tuple[str, ...]:

@@ -73,6 +73,8 @@ _Plan = tuple[Ruleset, KnownDeal | None, tuple[str, ...], str | None]
 
 def _plan(order: Order) -> _Plan | Refused:  # noqa: PLR0911 -- one for each mistake
     """Return the rules, the known deal, who shall sit where, and a name."""
+    if order.spielcode is not None and (order.rules, order.deal) != (None, None):
+        return Refused("conflict", "a Spielcode names rules and cards", "spielcode")
     try:
         rules, known = _deal(order)
     except BadSpielcode as wrong:
@@ -81,10 +83,9 @@ def _plan(order: Order) -> _Plan | Refused:  # noqa: PLR0911 -- one for each mis
         return Refused(wrong.code, wrong.detail, f"rules.{wrong.field}")
     except ValueError as wrong:
         return Refused("bad_request", str(wrong), "deal")
-    if order.rules is not None and order.spielcode is not None:
-        return Refused("conflict", "a Spielcode names its rules itself", "spielcode")
     others = "computer" if order.mode == "computer" else "human"
-    kinds = tuple(order.seats or ["human"] + [others] * (rules.players - 1))
+    usual = ["human"] + [others] * (rules.players - 1)
+    kinds = tuple(usual if order.seats is None else order.seats)
     if len(kinds) != rules.players or "human" not in kinds:
         detail = f"{rules.players} seats, one of them for a person"
         return Refused("bad_request", detail, "seats")

@@ -71,11 +71,11 @@ def _tick(table: Table, edge: Edge) -> Commit | Answer:
     if wake is None or wake > edge.now:
         return Answer()
     draft = Draft(table, edge)
-    if table.phase == "waiting":
-        overdue(draft)
-    elif table.state is not None:
-        due = tuple(s for s in table.state.who if s not in table.state.pressed)
-        play.press(draft, due, timer=True)
+    state = table.state
+    if state is not None:
+        play.press(draft, tuple(s for s in state.who if s not in state.pressed))
+    elif table.seal is not None:
+        overdue(draft, table.seal)
     return draft.commit()
 
 
@@ -98,7 +98,7 @@ def _tempo(table: Table, act: SetTempo, edge: Edge) -> Commit | Answer | Refused
     auto = table.auto if act.auto is None else act.auto
     draft.change(tempo=tempo, auto=auto)
     draft.tell(TempoSet(seat, tempo, auto))
-    draft.mark_ref(act.sender, act.ref)
+    draft.mark_ref(act.sender, act.ref, seat)
     return draft.commit(Reply(seat=seat))
 
 

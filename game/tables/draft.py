@@ -7,7 +7,6 @@ from game.tables.acts import Answer, Commit, Edge, Reply, Sender
 from game.tables.table import (
     REMEMBERED_CALLS,
     REMEMBERED_REFS,
-    Claim,
     Place,
     PressMark,
     RefMark,
@@ -41,27 +40,26 @@ class Draft:
         self.change(places=(*places[:seat], place, *places[seat + 1 :]))
         return place
 
-    def claim(self, seat: int) -> Claim:
-        """Return the proof that the seat's holder gives from now on."""
-        place = self.table.places[seat]
-        return Claim(place.digest, place.generation)
-
     def mark_press(self, seat: int, call: int) -> None:
         """Remember a press, so that its repeat is known for 32 calls."""
         table = self.table
         kept = tuple(
             m
             for m in table.presses
-            if m.game == table.game and m.call > call - REMEMBERED_CALLS
+            if m.game == table.game and m.call >= call - REMEMBERED_CALLS
         )
         # The last presses of the game before may still be repeated on a bad line.
         before = tuple(m for m in table.presses if m.game == table.game - 1)
         mark = PressMark(table.game, call, seat, table.seq)
         self.change(presses=(*before[-REMEMBERED_CALLS:], *kept, mark))
 
-    def mark_ref(self, sender: Sender, ref: str, seat: int | None = None) -> None:
+    def mark_ref(self, sender: Sender, ref: str | None, seat: int | None) -> None:
         """Remember an act by who sent it and its ref, among the last 32."""
-        mark = RefMark(sender.client, ref, self.table.seq, seat)
+        if ref is not None:
+            self.mark(RefMark(sender.client, ref, self.table.seq, seat))
+
+    def mark(self, mark: RefMark) -> None:
+        """Remember an act as *mark* says it."""
         self.change(refs=(*self.table.refs, mark)[-REMEMBERED_REFS:])
 
     def commit(self, reply: Reply | None = None) -> Commit:
@@ -72,16 +70,26 @@ class Draft:
         return Commit(tuple(self.events), self.table, at, reply or Reply())
 
 
-def repeated(table: Table, sender: Sender, ref: str) -> Answer | None:
-    """Return what an act with this ref has been answered, if it was taken."""
+def ref_mark(table: Table, sender: Sender, ref: str | None) -> RefMark | None:
+    """Return the mark of an act that was taken with this ref, if still known."""
     for mark in reversed(table.refs):
         if mark.ref == ref and mark.client == sender.client:
-            return Answer(Reply(duplicate=True, seq=mark.seq, seat=mark.seat))
+            return mark
     return None
 
 
+def repeated(table: Table, sender: Sender, ref: str | None) -> Answer | None:
+    """Return what an act with this ref has been answered, if it was taken."""
+    if (mark := ref_mark(table, sender, ref)) is None:
+        return None
+    return Answer(Reply(duplicate=True, seq=mark.seq, seat=mark.seat))
+
+
 def press_mark(table: Table, game: int, call: int, seat: int) -> PressMark | None:
-    """Return the mark of a press that was taken, if it is still known."""
+    """Return the mark of a press that was taken, for 32 calls after its own."""
+    running = call if table.state is None else table.state.call
+    if game == table.game and call < running - REMEMBERED_CALLS:
+        return None
     for mark in reversed(table.presses):
         if (mark.game, mark.call, mark.seat) == (game, call, seat):
             return mark

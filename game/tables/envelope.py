@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from game.engine.ruleset import rules40
 from game.engine.sealing import commitment
 from game.engine.spielcode import format_code
+from game.engine.state import State
 from game.protocol import Envelope, Opened, SealShown
 from game.tables.acts import Edge
 from game.tables.table import Seal, Table
@@ -28,14 +29,15 @@ def shown(seal: Seal) -> SealShown:
     return SealShown(seal.game_id, seal.commits[0] or "")
 
 
-def open_envelope(table: Table, next_seal: Seal) -> Opened:
-    """Return all that proves the deal of the game that is over."""
+def open_envelope(table: Table, state: State, next_seal: Seal) -> Opened:
+    """Return all that proves the deal of the game that is over, and names it.
+
+    No code names a scripted deal, and a known one was in no envelope.
+    """
     following = shown(next_seal)
     if table.known is not None and table.known.piles is not None:
         return Opened(None, None, following)
-    if table.state is None:
-        return Opened(None, None, following)
-    spielcode = format_code(table.rules, table.state.chance.seed)
+    spielcode = format_code(table.rules, state.chance.seed)
     seal = table.seal
     if seal is None:
         return Opened(spielcode, None, following)

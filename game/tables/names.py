@@ -9,6 +9,8 @@ mouse horse cow pig sheep goat swan stork robin whale crab snail
 SIGNS = tuple(_ANIMALS.split())
 LONGEST = 16
 LONGEST_BYTES = 64
+# Letters and symbols that show nothing: Hangul fillers and the empty braille cell.
+_BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 
 
 def next_sign(current: str, taken: set[str]) -> str:
@@ -30,12 +32,11 @@ def clean_name(text: str) -> str | None:
     After NFC: 1 to 16 code points and 64 bytes of letters, numbers,
     punctuation, symbols and spaces, at most one mark on a base. Control, format
     and surrogate characters are not allowed, so nothing turns the line round.
+    Spaces around it are dropped; something of it must be visible.
     """
-    name = unicodedata.normalize("NFC", text).strip()
-    if not 1 <= len(name) <= LONGEST:
-        return None
+    whole = unicodedata.normalize("NFC", text)
     after_mark = True
-    for char in name:
+    for char in whole:
         category = unicodedata.category(char)
         if category[0] == "M":
             if after_mark:
@@ -45,4 +46,7 @@ def clean_name(text: str) -> str | None:
         if category[0] not in "LNPS" and category != "Zs":
             return None
         after_mark = False
+    name = whole.strip()
+    if all(c in _BLANK or c.isspace() for c in name) or len(name) > LONGEST:
+        return None
     return name if len(name.encode()) <= LONGEST_BYTES else None

@@ -39,7 +39,7 @@ def again(table: Table, act: Again, edge: Edge) -> Commit | Answer | Refused:
         draft.change(offers=())
     draft.change(offer=wanted)
     _consent(draft, seats, wanted)
-    draft.mark_ref(act.sender, act.ref)
+    draft.mark_ref(act.sender, act.ref, None)
     if set(draft.table.offers) >= set(table.humans):
         _begin(draft, wanted)
     return draft.commit(Reply())
@@ -47,7 +47,7 @@ def again(table: Table, act: Again, edge: Edge) -> Commit | Answer | Refused:
 
 def _wanted(table: Table, act: Again, current: Offer) -> Offer | Refused:
     """Return the offer this act makes or consents to."""
-    asked = sum(map(bool, (act.rules, act.spielcode, act.swap)))
+    asked = (act.rules is not None) + (act.spielcode is not None) + act.swap
     if not asked:
         return current
     if asked > 1:
@@ -55,23 +55,19 @@ def _wanted(table: Table, act: Again, current: Offer) -> Offer | Refused:
     offer = _offer(table, act)
     if isinstance(offer, Refused):
         return offer
-    people = len(table.humans)
-    if offer.rules.players < people:
+    if offer.rules.players < len(table.humans):
         return Refused("not_now", "more people than these rules have seats")
-    if table.mode == "hotseat" and offer.rules.players != people:
-        return Refused("not_now", "these rules have more seats than people")
     same = replace(offer, seq=current.seq)
     return current if same == current else offer
 
 
 def _offer(table: Table, act: Again) -> Offer | Refused:
-    if act.swap:
-        state = table.state
-        if state is None or (table.known and table.known.piles):
-            return Refused("not_now")
-        return Offer(table.rules, KnownDeal(state.chance.seed), swap=True)
+    state = table.state
+    if act.swap and state is not None:
+        known = table.known or KnownDeal(state.chance.seed)
+        return Offer(table.rules, known, swap=True)
     try:
-        if act.spielcode:
+        if act.spielcode is not None:
             rules, seed = parse_code(act.spielcode)
             return Offer(rules, KnownDeal(seed))
         return Offer(build(act.rules or {}))
@@ -96,10 +92,10 @@ def _begin(draft: Draft, offer: Offer) -> None:
     """Begin the next game: the deck is cut again, everybody stays."""
     table = draft.table
     order = _order(table, offer)
-    if order[: len(table.places)] != tuple(range(len(table.places))):
-        where = {old: new for new, old in enumerate(order)}
-        moved = (where.get(old, old) for old in range(len(table.places)))
-        draft.tell(Swapped(tuple(moved)))
+    where = {old: new for new, old in enumerate(order)}
+    moved = tuple(where.get(old, old) for old in range(len(table.places)))
+    if moved != tuple(range(len(moved))):
+        draft.tell(Swapped(moved))
     empty = Place("free")
     seats = offer.rules.players
     seal = table.next_seal or new_seal(draft.edge, "again")
@@ -119,6 +115,10 @@ def _begin(draft: Draft, offer: Offer) -> None:
         opened=None,
         places=tuple(table.places[s] if s is not None else empty for s in order),
         series=tuple(table.series[s] if s is not None else 0 for s in order),
+        # Repeats are known by who sent them, wherever they sit now.
+        presses=tuple(
+            replace(m, seat=where[m.seat]) for m in table.presses if m.seat in where
+        ),
     )
     proceed(draft)
 
@@ -134,6 +134,6 @@ def _order(table: Table, offer: Offer) -> tuple[int | None, ...]:
     seats = offer.rules.players
     if seats >= len(old):
         return old + (None,) * (seats - len(old))
-    others = tuple(s for s in old if s not in table.humans)
+    others = table.computers + table.free
     staying = set(table.humans) | set(others[: seats - len(table.humans)])
     return tuple(s for s in old if s in staying)

@@ -1,16 +1,14 @@
 """Sitting down, coming back, and pressing from a seat."""
 
-from hmac import compare_digest
-
 from msgspec.structs import replace
 
 from game.protocol import Moved, Sat
 from game.tables import play
 from game.tables.acts import Answer, Commit, Edge, Hello, Press, Refused, Reply
 from game.tables.cutting import proceed
-from game.tables.draft import Draft, press_mark, repeated
+from game.tables.draft import Draft, press_mark, ref_mark
 from game.tables.names import clean_name, draw_sign
-from game.tables.table import Claim, Place, Table, digest, held
+from game.tables.table import Claim, RefMark, Table, digest, held, seat_of
 
 
 def hello(table: Table, act: Hello, edge: Edge) -> Commit | Answer | Refused:
@@ -20,30 +18,27 @@ def hello(table: Table, act: Hello, edge: Edge) -> Commit | Answer | Refused:
     refused from this commit on. Secrets that hold no seat are passed over if
     another does; if none does the answer is `bad_secret`.
     """
-    seats = tuple(
-        s
-        for s, place in enumerate(table.places)
-        if place.digest and any(compare_digest(place.digest, d) for d in act.digests)
-    )
+    proved = {seat_of(table, theirs) for theirs in act.digests}
+    seats = tuple(sorted(seat for seat in proved if seat is not None))
     if not seats:
         return Refused("bad_secret") if act.digests else Answer()
-    strange = [s for s in seats if table.places[s].client != act.sender.client]
-    if not strange and table.greeted:
-        claims = tuple(_claim(table.places[s]) for s in seats)
-        return Answer(Reply(claims=claims))
     draft = Draft(table, edge)
-    for seat in strange:
-        place = table.places[seat]
-        draft.seat(seat, generation=place.generation + 1, client=act.sender.client)
-        if place.client:
-            draft.tell(Moved(seat))
+    claims = _come(draft, seats, act.sender.client)
+    reply = Reply(claims=claims)
+    return Answer(reply) if draft.table.places == table.places else draft.commit(reply)
+
+
+def _come(draft: Draft, seats: tuple[int, ...], client: str) -> tuple[Claim, ...]:
+    """Let a page hold *seats* alone, and return its claims."""
+    for seat in seats:
+        place = draft.table.places[seat]
+        if place.client != client:
+            draft.seat(seat, generation=place.generation + 1, client=client)
+            if place.client:
+                draft.tell(Moved(seat))
     draft.change(greeted=True)
     proceed(draft)
-    return draft.commit(Reply(claims=tuple(draft.claim(s) for s in seats)))
-
-
-def _claim(place: Place) -> Claim:
-    return Claim(place.digest, place.generation)
+    return tuple(draft.table.places[seat].claim for seat in seats)
 
 
 def press(table: Table, act: Press, edge: Edge) -> Commit | Answer | Refused:
@@ -70,36 +65,39 @@ def _press_in(draft: Draft, act: Press, seat: int) -> Reply | Refused:
     table = draft.table
     if mark := press_mark(table, act.game, act.call, seat):
         return Reply(duplicate=True, seq=mark.seq, seat=seat)
-    if refusal := _not_asked(table, act, seat):
+    if refusal := _not_running(table, act) or _not_asked(table, seat):
         return refusal
     play.press(draft, (seat,))
     proceed(draft)
     return Reply(seat=seat)
 
 
-def _not_asked(table: Table, act: Press, seat: int) -> Refused | None:
-    """Return why nobody has asked this seat for this press, or None."""
+def _not_running(table: Table, act: Press) -> Refused | None:
+    """Return why the call that *act* names is not the running one, or None."""
     if act.game == table.game and table.phase == "over":
         return Refused("over")
-    call, who = 1, tuple(range(len(table.places)))
-    if table.state is not None:
-        call, who = table.state.call, table.state.who
-    if act.game != table.game or act.call != call or seat not in who:
-        return Refused("stale")
-    return None
+    call = 1 if table.state is None else table.state.call
+    return None if (act.game, act.call) == (table.game, call) else Refused("stale")
+
+
+def _not_asked(table: Table, seat: int) -> Refused | None:
+    """Return that the running call does not ask this seat, or None."""
+    if table.state is None or seat in table.state.who:
+        return None
+    return Refused("stale")
 
 
 def _press_without_seat(
     table: Table, act: Press, edge: Edge
 ) -> Commit | Answer | Refused:
     """Sit down by pressing, or know this press again on a new socket."""
-    if act.secret is not None:
-        theirs = digest(act.secret)
-        for seat, place in enumerate(table.places):
-            if place.digest and compare_digest(place.digest, theirs):
-                return _recognised(table, act, seat, edge)
-    if known := repeated(table, act.sender, act.ref):
-        return _told_again(table, known, edge)
+    theirs = b"" if act.secret is None else digest(act.secret)
+    seat = seat_of(table, theirs)
+    if seat is not None:
+        return _recognised(table, act, seat, edge)
+    mark = ref_mark(table, act.sender, act.ref)
+    if mark is not None and mark.seat is not None and mark.digest:
+        return _told_again(table, act.sender.client, mark, mark.seat, edge)
     return _sit(table, act, edge)
 
 
@@ -108,30 +106,33 @@ def _recognised(
 ) -> Commit | Answer | Refused:
     """Answer a press whose secret holds a seat already, and give the seat."""
     draft = Draft(table, edge)
-    place = table.places[seat]
-    if place.client != act.sender.client:
-        draft.seat(seat, generation=place.generation + 1, client=act.sender.client)
-        draft.tell(Moved(seat))
+    claims = _come(draft, (seat,), act.sender.client)
     reply = _press_in(draft, act, seat)
     if isinstance(reply, Refused):
         return reply
-    reply = replace(reply, secret=act.secret, claims=(draft.claim(seat),))
-    if reply.duplicate and not draft.events:
+    reply = replace(reply, secret=act.secret, claims=claims)
+    if reply.duplicate and draft.table.places == table.places:
         return Answer(reply)
     return draft.commit(reply)
 
 
-def _told_again(table: Table, known: Answer, edge: Edge) -> Answer | Refused:
-    """Repeat the answer to a press that sat down, with its secret."""
-    seat = known.reply.seat
+def _told_again(
+    table: Table, client: str, mark: RefMark, sat_on: int, edge: Edge
+) -> Commit | Answer | Refused:
+    """Repeat the answer to a press that sat down, with the secret derived for it.
+
+    Its seat may be another one since, or somebody else's: then it gives nothing.
+    """
+    seat = seat_of(table, mark.digest)
     if seat is None:
-        return Refused("stale")
-    place = table.places[seat]
-    secret = edge.derive(table.code, seat, place.nonce) if place.nonce else None
-    if secret is None or digest(secret) != place.digest:
         return Refused("not_seated")
-    reply = replace(known.reply, secret=secret, claims=(_claim(place),))
-    return Answer(reply)
+    secret = edge.derive(table.code, sat_on, table.places[seat].nonce)
+    if digest(secret) != mark.digest:
+        return Refused("not_seated", "show the seat's secret")
+    draft = Draft(table, edge)
+    claims = _come(draft, (seat,), client)
+    reply = Reply(duplicate=True, seq=mark.seq, seat=seat, secret=secret, claims=claims)
+    return Answer(reply) if draft.table.places == table.places else draft.commit(reply)
 
 
 def take(
@@ -160,6 +161,10 @@ def take(
 
 
 def _sit(table: Table, act: Press, edge: Edge) -> Commit | Refused:
+    """Sit down on a free seat, and press from it.
+
+    Where a leaver has answered the running call for the seat, his press stands.
+    """
     name = None
     if act.name is not None:
         name = None if table.choices.child_safe else clean_name(act.name)
@@ -169,22 +174,25 @@ def _sit(table: Table, act: Press, edge: Edge) -> Commit | Refused:
     if not free or (act.seat is not None and act.seat not in free):
         return Refused("full")
     seat = free[0] if act.seat is None else act.seat
+    if refusal := _not_running(table, act):
+        return refusal
     answered = press_mark(table, act.game, act.call, seat)
-    if not answered and (refusal := _not_asked(table, act, seat)):
+    if not answered and (refusal := _not_asked(table, seat)):
         return refusal
     draft = Draft(table, edge)
     draft.change(greeted=True)
     derived = take(draft, seat, act.secret, act.sender.client, name)
     if not answered:
         play.press(draft, (seat,))
-    draft.mark_ref(act.sender, act.ref, seat)
+    seq = answered.seq if answered else draft.table.seq
+    place = draft.table.places[seat]
+    draft.mark(RefMark(act.sender.client, act.ref, seq, seat, place.digest))
     proceed(draft)
-    return draft.commit(
-        Reply(
-            duplicate=answered is not None,
-            seq=answered.seq if answered else None,
-            seat=seat,
-            secret=derived or act.secret,
-            claims=(draft.claim(seat),),
-        )
+    reply = Reply(
+        duplicate=answered is not None,
+        seq=seq,
+        seat=seat,
+        secret=derived or act.secret,
+        claims=(place.claim,),
     )
+    return draft.commit(reply)

@@ -1,6 +1,7 @@
 """The state of one table, whole: what is stored in Redis under its code."""
 
 import hashlib
+from hmac import compare_digest
 from typing import Literal
 
 from msgspec import Struct
@@ -15,6 +16,13 @@ REMEMBERED_CALLS = 32
 REMEMBERED_REFS = 32
 
 Millis = int
+
+
+class Claim(Struct, frozen=True):
+    """A session's proof of a seat: it moves along when people change places."""
+
+    digest: bytes
+    generation: int
 
 
 class Place(Struct, frozen=True):
@@ -35,12 +43,10 @@ class Place(Struct, frozen=True):
     generation: int = 0
     client: str = ""
 
-
-class Claim(Struct, frozen=True):
-    """A session's proof of a seat: it moves along when people change places."""
-
-    digest: bytes
-    generation: int
+    @property
+    def claim(self) -> Claim:
+        """What the page that holds the seat now can show."""
+        return Claim(self.digest, self.generation)
 
 
 class Seal(Struct, frozen=True):
@@ -64,7 +70,7 @@ class KnownDeal(Struct, frozen=True):
     piles: tuple[Pile, ...] | None = None
 
 
-class PressMark(Struct, frozen=True):
+class PressMark(Struct, frozen=True, array_like=True):
     """A press that was taken, so that its repeat can be told what it did."""
 
     game: int
@@ -73,13 +79,18 @@ class PressMark(Struct, frozen=True):
     seq: int
 
 
-class RefMark(Struct, frozen=True):
-    """An act known by (client, ref), for repeats of all that is not a press."""
+class RefMark(Struct, frozen=True, array_like=True):
+    """An act known by (client, ref), for repeats of all that is not a press.
+
+    `digest` is there where the act sat down: of the secret that got `seat`. Both
+    may be another's by the time of a repeat, so the two are compared then.
+    """
 
     client: str
     ref: str
     seq: int
     seat: int | None = None
+    digest: bytes = b""
 
 
 class Offer(Struct, frozen=True):
@@ -166,13 +177,19 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
+def seat_of(table: Table, theirs: bytes) -> int | None:
+    """Return the seat that a secret of this digest holds; none holds an empty one."""
+    for seat, place in enumerate(table.places):
+        if place.digest and compare_digest(place.digest, theirs):
+            return seat
+    return None
+
+
 def held(table: Table, claims: tuple[Claim, ...]) -> tuple[int, ...]:
     """Return the seats that *claims* still prove, in order.
 
     A claim whose seat was taken over, left or handed on proves nothing.
     """
     return tuple(
-        s
-        for s, p in enumerate(table.places)
-        if p.digest and Claim(p.digest, p.generation) in claims
+        s for s, p in enumerate(table.places) if p.digest and p.claim in claims
     )
