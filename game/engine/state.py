@@ -8,7 +8,7 @@ from game.engine.events import Ask, Over
 from game.engine.pot import Pot
 from game.engine.ruleset import Ruleset
 from game.engine.seats import Seat
-from game.engine.summary import Tally
+from game.engine.tally import Tally
 
 
 class Last(Struct, frozen=True):
