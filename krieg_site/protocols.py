@@ -5,10 +5,12 @@ fragments and a note of when the client was last heard.
 """
 
 import asyncio
+from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 PATIENCE_S = 7.0
 MOST_FRAGMENTS = 64
@@ -50,18 +52,32 @@ class ImpatientHttp(H11Protocol):
 
 
 class WatchedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that knows when its client was last heard.
+    """A WebSocket that says when its client was last heard.
 
-    ``scope["state"]["heard"]`` is the loop's time of the last byte, pongs
-    included, which ASGI does not pass on. A message in more than 64 fragments
-    is refused as too big: one-byte fragments cost fifty times their size.
+    It passes itself on as the ASGI extension ``krieg.link``: `heard` is the
+    loop's time of the last byte, pongs included, which ASGI does not tell, and
+    `abort` cuts the connection. A message in more than 64 fragments is refused
+    as too big: one-byte fragments cost fifty times their size.
     """
+
+    heard: float = 0.0
 
     def data_received(self, data: bytes) -> None:
         """Note the time and go on."""
+        self.heard = self.loop.time()
         super().data_received(data)
-        if self.handshake_initiated and hasattr(self, "scope"):
-            self.scope["state"]["heard"] = self.loop.time()
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer the application the link to this connection."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            # The application's task has been made but has not run yet.
+            scope = cast("dict[str, Any]", self.scope)
+            scope["extensions"]["krieg.link"] = self
+
+    def abort(self) -> None:
+        """Cut the connection without a word."""
+        self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:
         """Count the fragments of a message."""

@@ -7,7 +7,7 @@ this run; the checkout's own ``var/`` and its tables are never touched.
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -43,13 +43,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def _use_data_dir(directory: Path) -> None:
     settings.KRIEG_DATA_DIR = directory
     settings.REDIS_URL = embedded_redis.url(directory)
-    settings.CHANNEL_LAYERS["default"]["CONFIG"]["hosts"] = [settings.REDIS_URL]
+    layer = {**settings.CHANNEL_LAYERS["default"]}
+    layer["CONFIG"] = {"hosts": [settings.REDIS_URL], "prefix": "krieg"}
+    settings.CHANNEL_LAYERS = {"default": layer}
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Turn a skip into a failure in CI: nothing is left out unseen."""
-    report: Any = yield
+    report = yield
     if CI and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped, which CI does not allow."
