@@ -72,7 +72,6 @@ class Cut(Struct, frozen=True):
     game_id: str
     seat: int
     hash: str
-    ref: str | None = None
 
 
 class Uncover(Struct, frozen=True):
@@ -82,7 +81,6 @@ class Uncover(Struct, frozen=True):
     game_id: str
     seat: int
     secret: str
-    ref: str | None = None
 
 
 class SetTempo(Struct, frozen=True):

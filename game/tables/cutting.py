@@ -13,7 +13,7 @@ from game.engine.sealing import commitment, joint_seed
 from game.engine.state import fresh
 from game.protocol import Sealed, VoidDeal
 from game.tables.acts import Answer, Commit, Cut, Edge, Refused, Reply, Uncover
-from game.tables.draft import Draft, repeated
+from game.tables.draft import Draft
 from game.tables.envelope import new_seal, widen
 from game.tables.play import deal
 from game.tables.table import Seal, Table, held
@@ -87,9 +87,10 @@ def _seal_for(table: Table, act: Cut | Uncover) -> Seal | Refused:
 
 
 def cut(table: Table, act: Cut, edge: Edge) -> Commit | Answer | Refused:
-    """Take a seat's commitment; until all are there its last one counts."""
-    if known := repeated(table, act.sender, act.ref):
-        return known
+    """Take a seat's commitment; until all are there its last one counts.
+
+    A repeat is known by what it says, not by its ref.
+    """
     seal = _seal_for(table, act)
     if isinstance(seal, Refused):
         return seal
@@ -101,15 +102,12 @@ def cut(table: Table, act: Cut, edge: Edge) -> Commit | Answer | Refused:
     commits = list(seal.commits)
     commits[act.seat + 1] = act.hash
     draft.change(seal=replace(seal, commits=tuple(commits)))
-    draft.mark_ref(act.sender, act.ref, act.seat)
     proceed(draft)
     return draft.commit(Reply(seat=act.seat))
 
 
 def uncover(table: Table, act: Uncover, edge: Edge) -> Commit | Answer | Refused:
     """Take a seat's number, if it fits its commitment."""
-    if known := repeated(table, act.sender, act.ref):
-        return known
     seal = _seal_for(table, act)
     if isinstance(seal, Refused):
         return seal
@@ -123,7 +121,6 @@ def uncover(table: Table, act: Uncover, edge: Edge) -> Commit | Answer | Refused
     numbers = list(seal.numbers)
     numbers[act.seat + 1] = act.secret
     draft.change(seal=replace(seal, numbers=tuple(numbers)))
-    draft.mark_ref(act.sender, act.ref, act.seat)
     proceed(draft)
     return draft.commit(Reply(seat=act.seat))
 

@@ -53,10 +53,9 @@ class Draft:
         mark = PressMark(table.game, call, seat, table.seq)
         self.change(presses=(*before[-REMEMBERED_CALLS:], *kept, mark))
 
-    def mark_ref(self, sender: Sender, ref: str | None, seat: int | None) -> None:
+    def mark_ref(self, sender: Sender, ref: str, seat: int | None = None) -> None:
         """Remember an act by who sent it and its ref, among the last 32."""
-        if ref is not None:
-            self.mark(RefMark(sender.client, ref, self.table.seq, seat))
+        self.mark(RefMark(sender.client, ref, self.table.seq, seat))
 
     def mark(self, mark: RefMark) -> None:
         """Remember an act as *mark* says it."""
@@ -70,7 +69,7 @@ class Draft:
         return Commit(tuple(self.events), self.table, at, reply or Reply())
 
 
-def ref_mark(table: Table, sender: Sender, ref: str | None) -> RefMark | None:
+def ref_mark(table: Table, sender: Sender, ref: str) -> RefMark | None:
     """Return the mark of an act that was taken with this ref, if still known."""
     for mark in reversed(table.refs):
         if mark.ref == ref and mark.client == sender.client:
@@ -78,7 +77,7 @@ def ref_mark(table: Table, sender: Sender, ref: str | None) -> RefMark | None:
     return None
 
 
-def repeated(table: Table, sender: Sender, ref: str | None) -> Answer | None:
+def repeated(table: Table, sender: Sender, ref: str) -> Answer | None:
     """Return what an act with this ref has been answered, if it was taken."""
     if (mark := ref_mark(table, sender, ref)) is None:
         return None

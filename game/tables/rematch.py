@@ -39,7 +39,7 @@ def again(table: Table, act: Again, edge: Edge) -> Commit | Answer | Refused:
         draft.change(offers=())
     draft.change(offer=wanted)
     _consent(draft, seats, wanted)
-    draft.mark_ref(act.sender, act.ref, None)
+    draft.mark_ref(act.sender, act.ref)
     if set(draft.table.offers) >= set(table.humans):
         _begin(draft, wanted)
     return draft.commit(Reply())
