@@ -1,4 +1,4 @@
-"""A player of some sixty lines, over the public interface and nothing else.
+"""A small player, over the public interface and nothing else.
 
     python game/docs/player.py http://host:8000            lays a table
     python game/docs/player.py http://host:8000 KX74MP     sits down at one
@@ -47,24 +47,26 @@ class Player:
     def __init__(self, ws: ClientConnection, secret: str) -> None:
         self.ws, self.secret = ws, secret
         self.seat: int | None = None
-        self.number = secrets.token_bytes(32)  # our part of the cut
-        self.said: set[tuple[object, ...]] = set()
+        self.key = secrets.token_bytes(32)  # of our part of every cut
+        self.said: set[str] = set()
 
     async def say(self, kind: str, **fields: object) -> None:
         """Send a message, unless just this was said before."""
-        if (kind, *fields.values()) not in self.said:
-            self.said.add((kind, *fields.values()))
-            await self.ws.send(json.dumps({"type": kind, **fields}))
+        text = json.dumps({"type": kind, **fields})
+        if text not in self.said:
+            self.said.add(text)
+            await self.ws.send(text)
 
     async def cut(self, seat: int, seal: Json) -> None:
         """Commit to a number, and open it once everybody has committed."""
         game = {"game_id": seal["game_id"], "seat": seat}
+        game_id = bytes.fromhex(seal["game_id"])
+        number = hashlib.sha256(self.key + game_id).digest()
         if seal["state"] == "open":
-            mine = bytes([seat + 1]) + bytes.fromhex(seal["game_id"]) + self.number
-            digest = hashlib.sha256(b"krieg/1/commit/" + mine).hexdigest()
-            await self.say("commit", **game, hash=digest)
+            sealed = b"krieg/1/commit/" + bytes([seat + 1]) + game_id + number
+            await self.say("commit", **game, hash=hashlib.sha256(sealed).hexdigest())
         elif seal["state"] == "sealed":
-            await self.say("open", **game, secret=self.number.hex())
+            await self.say("open", **game, secret=number.hex())
 
     async def follow(self, view: Json) -> None:
         """Do what the table waits for: a part of the cut, or a press."""
@@ -79,6 +81,7 @@ class Player:
 
     async def play(self) -> None:
         """Play until the game is over, or the table says goodbye."""
+        view: Json = {}
         async for text in self.ws:
             message = json.loads(text)
             if message["type"] == "welcome":
@@ -86,10 +89,11 @@ class Player:
             elif message["type"] == "done":
                 self.seat = message.get("seat", self.seat)
             tell(message)
-            if view := message.get("view"):
+            view = message.get("view") or view
+            if view:
                 await self.follow(view)
-                if view["phase"] == "over":
-                    return
+            if view and view["phase"] == "over":
+                return
 
 
 async def main(base: str, code: str = "") -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.web.address import LOCAL, counted_address
+from game.live.address import LOCAL, counted_address
 
 PROXIES = ["10.0.0.0/8", "fd00::/8"]
 

@@ -338,55 +338,64 @@ async def test_a_foreign_host_is_refused_and_never_in_a_link(http):
     assert "evil" not in forwarded["url"] + forwarded["socket"]
 
 
-def strict(tmp_path, **env: str) -> Server:
-    return Server(tmp_path / "data", env=env)
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory):
+    """A server of low limits, behind a proxy that these tests play."""
+    env = {
+        "KRIEG_LIMIT_CREATES_BURST": "2",
+        "KRIEG_LIMIT_CREATES_PER_MINUTE": "1",
+        "KRIEG_LIMIT_WRONG_CODES_PER_MINUTE": "3",
+        "KRIEG_PROXIES": "127.0.0.0/8",
+    }
+    with Server(tmp_path_factory.mktemp("strict"), env=env) as server:
+        yield server
 
 
-async def test_too_many_tables_of_one_address_are_429_with_a_time(tmp_path):
-    with strict(tmp_path, KRIEG_LIMIT_CREATES_BURST="2") as site:
-        async with httpx.AsyncClient(base_url=site.base_url) as http:
-            answers = [
-                await http.post(
-                    "/api/tables",
-                    json={"mode": "online"},
-                    headers={"X-Forwarded-For": f"198.51.100.{n}"},
-                )
-                for n in range(3)
-            ]
+def through_proxy(server, forwarded):
+    return httpx.AsyncClient(
+        base_url=server.base_url,
+        headers={"X-Forwarded-For": forwarded},
+        trust_env=False,
+    )
+
+
+async def test_too_many_tables_of_one_address_are_429_with_a_time(strict):
+    answers = []
+    for n in range(3):
+        invented = f"192.0.2.{n}, 198.51.100.1"
+        async with through_proxy(strict, invented) as http:
+            answers.append(await http.post("/api/tables", json={"mode": "online"}))
 
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert problem(answers[2]) == ("rate", [])
     assert int(answers[2].headers["Retry-After"]) >= 1
 
 
-async def test_behind_our_proxy_every_client_has_its_own_limit(tmp_path):
-    env = {"KRIEG_LIMIT_CREATES_BURST": "1", "KRIEG_PROXIES": "127.0.0.0/8"}
-    with strict(tmp_path, **env) as site:
-        async with httpx.AsyncClient(base_url=site.base_url) as http:
-            answers = [
-                await http.post(
-                    "/api/tables",
-                    json={"mode": "online"},
-                    headers={"X-Forwarded-For": f"198.51.100.{n}"},
-                )
-                for n in range(3)
-            ]
+async def test_behind_our_proxy_every_client_has_its_own_limit(strict):
+    statuses = []
+    for n in range(4):
+        async with through_proxy(strict, f"203.0.113.{n}") as http:
+            statuses.append((await http.get("/api/tables/CCCFFF")).status_code)
 
-    assert [answer.status_code for answer in answers] == [201, 201, 201]
+    assert statuses == [404, 404, 404, 404]
 
 
-async def test_only_wrong_codes_are_throttled_never_the_right_one(tmp_path):
-    with strict(tmp_path, KRIEG_LIMIT_WRONG_CODES_PER_MINUTE="3") as site:
-        async with httpx.AsyncClient(base_url=site.base_url) as http:
-            code = (await lay(http))["table"]
-            wrong = [await http.get("/api/tables/CCCFFF") for _ in range(4)]
-            page = await http.get("/t/CCCFFF")
-            right = [
-                await http.get(f"/api/tables/{code}"),
-                await http.get(f"/t/{code}"),
-            ]
+async def test_only_wrong_codes_are_throttled_never_the_right_one(strict):
+    async with through_proxy(strict, "198.51.100.2") as http:
+        code = (await lay(http))["table"]
+        wrong = [await http.get("/api/tables/CCCFFF") for _ in range(4)]
+        page = await http.get("/t/CCCFFF")
+        right = [await http.get(path + code) for path in ("/api/tables/", "/t/")]
 
     assert [answer.status_code for answer in wrong] == [404, 404, 404, 429]
     assert problem(wrong[3]) == ("rate", [])
     assert page.status_code == 429
     assert [answer.status_code for answer in right] == [200, 200]
+
+
+async def test_a_repeated_order_costs_nothing(strict):
+    key = {"Idempotency-Key": own_secret()}
+    async with through_proxy(strict, "198.51.100.3") as http:
+        tables = [(await lay(http, headers=key))["table"] for _ in range(5)]
+
+    assert len(set(tables)) == 1
