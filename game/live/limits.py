@@ -64,9 +64,7 @@ class Bucket:
     def take(self) -> bool:
         """Take a token; False when there is none."""
         now = asyncio.get_running_loop().time()
-        self._tokens = min(
-            self._burst, self._tokens + (now - self._at) * self._rate
-        )
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
         if self._tokens < 1:
             return False

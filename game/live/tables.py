@@ -111,7 +111,7 @@ class Tables:
         self.clock = clock
         self.limits = limits
         self.pace = pace_of(limits)
-        self.told: Callable[[str, codec.Delivery], None] = lambda _code, _news: None
+        self.told: Callable[[str, codec.Delivery, Known], None] = _nobody
         self._key = key
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -166,8 +166,9 @@ class Tables:
         found = await self.store.commit(attempt)
         if found is not None:
             return self._learnt(code, found)
-        self._remember(code, Known(news.seq, news.mark, news.body, commit.after))
-        self.told(code, news)
+        now = Known(news.seq, news.mark, news.body, commit.after)
+        self._remember(code, now)
+        self.told(code, news, now)
         return None
 
     def _attempt(
@@ -257,17 +258,27 @@ class Tables:
             self._remember(code, known)
         return known
 
-    def learn(self, code: str, news: codec.Delivery) -> None:
+    def learn(self, code: str, news: codec.Delivery) -> Known:
         """Remember the state that another process has told of."""
         known = self._known.get(code)
-        if known is None or known.mark != news.mark:
-            self._remember(code, Known(news.seq, news.mark, news.body))
+        if known is not None and known.mark == news.mark:
+            return known
+        newer = Known(news.seq, news.mark, news.body)
+        # What comes late must not push out what is newer; if it did, it would
+        # only cost the next commit a second try.
+        if known is None or newer.seq > known.seq:
+            self._remember(code, newer)
+        return newer
 
     def _remember(self, code: str, known: Known) -> None:
         self._known[code] = known
         self._known.move_to_end(code)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+
+
+def _nobody(_code: str, _news: codec.Delivery, _known: Known) -> None:
+    """Tell nobody: a process without sockets."""
 
 
 def _holders(table: Table) -> list[tuple[bytes, int, str]]:

@@ -1,0 +1,85 @@
+"""The Channels consumer of a table's sockets, its dispatch cut to what we need.
+
+Channels' own loop hops to a thread before every message, to tidy up database
+connections, and keeps two tasks for each socket. There is no database here, and
+no channel layer in the way of a press: a socket is one loop over `receive`.
+"""
+
+import asyncio
+from typing import Any
+
+from channels.consumer import AsyncConsumer
+from django.conf import settings
+
+from game.live import drain, hub
+from game.live import limits as counting
+from game.live.address import counted_address
+from game.live.outbox import Send
+from game.live.session import Session
+from game.protocol import SUBPROTOCOL, Close
+
+LEFT = (1000, 1001)
+"""Close codes of a page that was left on purpose."""
+
+
+class TableConsumer(AsyncConsumer):
+    """A socket at a table."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Send) -> None:
+        """Serve the socket until it is closed by either side."""
+        await receive()
+        offered = SUBPROTOCOL in scope["subprotocols"]
+        await send(
+            {
+                "type": "websocket.accept",
+                "subprotocol": SUBPROTOCOL if offered else None,
+            }
+        )
+        drain.watch()
+        address = _address(scope)
+        code = scope["url_route"]["kwargs"]["code"]
+        link = scope.get("state", {})
+        session = Session(hub.shared(), code, address, send, link)
+        counting.sockets[address] += 1
+        how = "silent"
+        try:
+            if counting.sockets[address] > settings.KRIEG_LIMITS.sockets_per_address:
+                session.bye(Close.FULL, "full")
+            elif hub.shared().draining:
+                session.bye(Close.RESTARTING, "restarting")
+            how = await _serve(session, receive)
+        finally:
+            counting.sockets[address] -= 1
+            if not counting.sockets[address]:
+                del counting.sockets[address]
+            await session.end(how)
+
+
+async def _serve(session: Session, receive: Any) -> str:
+    """Take messages until the end; return how the peer went: left or silent."""
+    patience = settings.KRIEG_LIMITS.hello_ms / 1000
+    loop = asyncio.get_running_loop()
+    latest: float | None = loop.time() + patience
+    while not session.closing:
+        try:
+            async with asyncio.timeout_at(latest):
+                message = await receive()
+        except TimeoutError:
+            session.bye(Close.SILENT, "no_hello")
+            break
+        if message["type"] == "websocket.disconnect":
+            return "left" if message.get("code") in LEFT else "silent"
+        await session.take(message.get("text"))
+        if session.greeted:
+            latest = None
+    return "silent"
+
+
+def _address(scope: Any) -> str:
+    peer = (scope.get("client") or ("",))[0]
+    forwarded = ",".join(
+        value.decode("latin-1")
+        for name, value in scope["headers"]
+        if name == b"x-forwarded-for"
+    )
+    return counted_address(peer, forwarded, settings.KRIEG_PROXIES)

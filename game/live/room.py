@@ -1,0 +1,179 @@
+"""A table with sockets in this process: its newest frames, and who gets them."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from game.live import presence
+from game.live.codec import Delivery, Report
+from game.live.tables import Known
+from game.protocol import Seats, encode
+from game.settings import Limits
+from game.tables.table import Table
+
+if TYPE_CHECKING:
+    from game.live.session import Session
+
+RING: Final = 256
+SLICE: Final = 100
+"""Spectators served before others get their turn."""
+
+
+class Room:
+    """One table's sockets here.
+
+    Sockets with a seat come first; spectators are served in slices after them.
+    Each knows the seq it has reached and takes from `ring` what follows, so a
+    lost or doubled message is nothing special: it is a gap, or nothing.
+    """
+
+    def __init__(self, code: str, limits: Limits) -> None:
+        self.code = code
+        self.limits = limits
+        self.players: dict[Session, None] = {}
+        self.watchers: dict[Session, None] = {}
+        self.known: Known | None = None
+        self.epoch = ""
+        self.past_epochs: set[str] = set()
+        self.seq = 0
+        self.ring: dict[int, str] = {}
+        self.reports: dict[str, Report] = {}
+        self.left: dict[int, tuple[int, str]] = {}
+        self.told: Seats | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.renewed = asyncio.get_running_loop().time()
+        self.opened: asyncio.Task[None] | None = None
+        self.fill: asyncio.Task[None] | None = None
+        self._spreading: asyncio.Task[None] | None = None
+        self._again = False
+
+    @property
+    def members(self) -> tuple["Session", ...]:
+        """Return all sockets, those with a seat first."""
+        return (*self.players, *self.watchers)
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether nobody is left."""
+        return not self.players and not self.watchers
+
+    def place(self, session: "Session") -> None:
+        """Put a socket where it belongs: with the players, or the spectators."""
+        here, there = self.watchers, self.players
+        if session.claims:
+            here, there = there, here
+        there.pop(session, None)
+        here[session] = None
+
+    def remove(self, session: "Session") -> None:
+        """Forget a socket."""
+        self.players.pop(session, None)
+        self.watchers.pop(session, None)
+
+    # --------------------------------------------------------------- frames
+
+    def take(self, news: Delivery, known: Known) -> bool:
+        """Note a commit; tell whether it begins a new epoch.
+
+        What is known already is dropped, what comes too late is kept for those
+        that have a gap there.
+        """
+        fresh = self.begin(news.epoch)
+        if news.seq > self.seq:
+            self.seq = news.seq
+            self.known = known
+        self.keep(news.seq, news.live.decode())
+        return fresh
+
+    def begin(self, epoch: str) -> bool:
+        """Go on in *epoch*; tell whether another one ends by it."""
+        if epoch == self.epoch:
+            return False
+        fresh = bool(self.epoch)
+        if fresh:
+            self.past_epochs.add(self.epoch)
+            self.ring.clear()
+            self.seq = 0
+            self.known = None
+        self.epoch = epoch
+        return fresh
+
+    def keep(self, seq: int, text: str) -> None:
+        """Keep a frame for those who have not got it yet."""
+        if seq > self.seq - RING:
+            self.ring.setdefault(seq, text)
+        while len(self.ring) > RING:
+            del self.ring[min(self.ring)]
+
+    def spread(self) -> None:
+        """Give everybody what is new to him: players now, spectators in slices."""
+        for session in tuple(self.players):
+            session.advance()
+        if not self.watchers:
+            return
+        self._again = True
+        if self._spreading is None or self._spreading.done():
+            self._spreading = asyncio.create_task(self._spread())
+
+    async def _spread(self) -> None:
+        while self._again:
+            self._again = False
+            sessions = tuple(self.watchers)
+            for start in range(0, len(sessions), SLICE):
+                for session in sessions[start : start + SLICE]:
+                    session.advance()
+                await asyncio.sleep(0)
+
+    # ------------------------------------------------------------- presence
+
+    def report(self, worker: str, now: int, table: Table) -> Report:
+        """Return who is connected here; a mute socket counts as closed."""
+        present = set()
+        for session in self.players:
+            silence = session.silence_ms
+            if silence < self.limits.mute_ms:
+                present.update(session.seats(table))
+            else:
+                kind = "hidden" if session.hidden else "silent"
+                for seat in session.seats(table):
+                    self.left.setdefault(seat, (now - silence, kind))
+        for seat in present:
+            self.left.pop(seat, None)
+        watchers = sum(session.welcomed for session in self.watchers)
+        seats = tuple(sorted(present))
+        return Report(worker, now, seats, dict(self.left), watchers)
+
+    def presence(self, now: int, table: Table) -> Seats:
+        """Return who is here, as all workers together see it."""
+        reports: Iterable[Report] = self.reports.values()
+        return Seats(
+            seats=presence.seats(table, reports, now, self.limits),
+            watchers=presence.watching(reports, now, self.limits),
+        )
+
+    def tell_presence(self, seats: Seats) -> None:
+        """Tell everybody who is here, if that has changed."""
+        if seats == self.told:
+            return
+        self.told = seats
+        text = encode(seats).decode()
+        for session in self.members:
+            session.tell(text)
+
+    # --------------------------------------------------------------- timers
+
+    def arm(self, wait_ms: float | None, ring: Callable[[], None]) -> None:
+        """Call *ring* after *wait_ms*, instead of whenever was said before."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if wait_ms is not None:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(max(0.0, wait_ms) / 1000, ring)
+
+    def close(self) -> None:
+        """Stop all that goes on by itself."""
+        self.arm(None, lambda: None)
+        for task in (self.fill, self._spreading):
+            if task is not None:
+                task.cancel()
