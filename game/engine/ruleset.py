@@ -144,7 +144,8 @@ def build(options: Mapping[str, object], preset: str | None = None) -> Ruleset:
     """
     given = dict(options)
     named = given.pop("preset", None)
-    name = preset or named or presets.DEFAULT
+    name = named if preset is None else preset
+    name = presets.DEFAULT if name is None else name
     row = presets.BY_NAME.get(name) if isinstance(name, str) else None
     if row is None:
         raise BadRules("preset", "unknown_preset", f"one of {_list(presets.BY_NAME)}")

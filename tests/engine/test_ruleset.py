@@ -91,6 +91,8 @@ def test_a_preset_keeps_its_name_and_number(preset):
     [
         ({"preset": "punkte"}, "preset", "unknown_preset"),
         ({"preset": 7}, "preset", "unknown_preset"),
+        ({"preset": ""}, "preset", "unknown_preset"),
+        ({"preset": False}, "preset", "unknown_preset"),
         ({"colour": "red"}, "colour", "unknown_option"),
         ({"limit": 41}, "limit", "bad_value"),
         ({"limit": 40.0}, "limit", "bad_value"),
