@@ -145,3 +145,12 @@ function win(view: View, seat: number, n: number): void {
   const pile = view.piles[seat];
   if (pile) pile.won += n;
 }
+
+/** Return for each round the index of the frame that opens it. */
+export function starts(frames: readonly Frame[]): number[] {
+  return frames.flatMap((frame, i) =>
+    frame.events.some((event) => event.type === "called" && event.war === undefined)
+      ? [i]
+      : [],
+  );
+}

@@ -18,6 +18,8 @@ export interface Shown extends Spot {
   readonly z: number;
   /** The seat that laid it, null on a pile. */
   readonly seat: number | null;
+  /** Other cards of its pile lie on it. */
+  readonly under: boolean;
   /** The card of its seat that counts: the last one laid. */
   readonly decides: boolean;
 }
@@ -132,11 +134,28 @@ function piles(l: Layout, seat: number, side: Side): Shown[] {
   for (const [i, piece] of side.draw.slice(0, PILE_SHOWN).entries()) {
     const height = Math.min(side.draw.length, PILE_SHOWN) - 1 - i;
     const y = draw.y + (PILE_SHOWN / 2 - height) * lift * 0.75;
-    shown.push({ ...draw, y, piece, z: 20 - i, seat: null, decides: false });
+    shown.push({
+      ...draw,
+      y,
+      piece,
+      z: 20 - i,
+      seat: null,
+      under: i > 0,
+      decides: false,
+    });
   }
-  for (const [i, piece] of side.won.slice(-WON_SHOWN).entries()) {
+  const top = side.won.slice(-WON_SHOWN);
+  for (const [i, piece] of top.entries()) {
     const r = won.r + ((piece.id * 37) % 17) - 8;
-    shown.push({ ...won, r, piece, z: 40 + i, seat: null, decides: false });
+    shown.push({
+      ...won,
+      r,
+      piece,
+      z: 40 + i,
+      seat: null,
+      under: i < top.length - 1,
+      decides: false,
+    });
   }
   return shown;
 }
@@ -157,6 +176,7 @@ function laid(l: Layout, seat: number, side: Side, war: boolean): Shown[] {
       piece,
       z: 100 + i,
       seat,
+      under: false,
       decides: i === last && piece.up,
     };
   });

@@ -1,6 +1,6 @@
 /** How the people at a table are called and coloured from where one sits. */
 import { seatName, t } from "../i18n";
-import type { View } from "../wire";
+import type { Over, View } from "../wire";
 
 /** The accents, from the bottom of the screen on: yellow is always oneself. */
 export const ACCENTS = ["me", "other", "third", "fourth"] as const;
@@ -37,4 +37,10 @@ export function called(eyes: Eyes, seat: number): string {
   const shown = eyes.view.seats[seat];
   if (!shown || shown.kind === "free") return t("table.free");
   return seatName(shown);
+}
+
+/** Return the seat that won, with teams the first of the winning side; null: nobody. */
+export function winnerOf(over: Over | undefined): number | null {
+  if (!over || over.result.winner === null) return null;
+  return over.result.ranks.indexOf(1);
 }
