@@ -25,6 +25,7 @@ from game.tables.decide import decide
 from game.tables.pace import Pace, wake_at
 from game.tables.table import Claim, Table, digest, held
 from game.tables.view import view
+from tests.tables.witness import Witness, frame_json
 
 KEY = b"the server's own key for tests.."
 
@@ -44,7 +45,10 @@ class Phone:
 
 
 class Evening:
-    """One table from its creation on; every commit is kept in `frames`."""
+    """One table from its creation on; a witness watches every commit.
+
+    All that is decided is decided twice, to see that nothing else plays a part.
+    """
 
     def __init__(self, mode: Mode = "online", **order: Any) -> None:
         self.now = 1_000_000
@@ -57,6 +61,7 @@ class Evening:
         made = create("KX74MP", Order(mode, **order), self.edge(), run_id="run")
         assert not isinstance(made, Refused), made
         self.frames: list[Commit] = []
+        self.witness = Witness()
         self.derived = made[1]
         self._take(made[0])
 
@@ -73,13 +78,15 @@ class Evening:
         noise = hashlib.sha256(str(self.tries).encode()).digest()
         return Edge(self.now, noise, KEY, self.pace)
 
-    def _take(self, commit: Commit) -> Commit:
+    def _take(self, commit: Commit) -> None:
+        self.witness.see(frame_json(commit))
         self.frames.append(commit)
-        return commit
 
     def act(self, act: Act, phone: Phone | None = None) -> Commit | Answer | Refused:
         """Decide *act*, keep its commit, and give the phone its claims."""
-        result = decide(self.table, act, self.edge())
+        before, edge = self.table, self.edge()
+        result = decide(before, act, edge)
+        assert result == decide(before, act, edge), "deciding twice differs"
         if isinstance(result, Commit):
             self._take(result)
         if phone and not isinstance(result, Refused):
@@ -90,7 +97,8 @@ class Evening:
             )
             if result.reply.secret:
                 phone.secrets.append(result.reply.secret)
-            assert set(seats) <= set(held(self.table, phone.claims))
+            if self.table.game == before.game:
+                assert set(seats) <= set(held(self.table, phone.claims))
         return result
 
     def hello(self, phone: Phone) -> Commit | Answer | Refused:
