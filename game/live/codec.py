@@ -5,7 +5,6 @@ version knows what it reads before it reads it.
 """
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -29,13 +28,13 @@ def _rules(text: str) -> Ruleset:
     return build(msgspec.json.decode(text))
 
 
-def _enc_hook(value: Any) -> Any:
+def _enc_hook(value: object) -> str:
     if isinstance(value, Ruleset):
         return _rules_text(value)
     raise NotImplementedError(f"{type(value)} is not stored")
 
 
-def _dec_hook(kind: type, value: Any) -> Any:
+def _dec_hook(kind: type, value: str) -> Ruleset:
     if issubclass(kind, Ruleset):
         return _rules(value)
     raise NotImplementedError(f"{kind} is not stored")

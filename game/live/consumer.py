@@ -6,6 +6,7 @@ no channel layer in the way of a press: a socket is one loop over `receive`.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from channels.consumer import AsyncConsumer
@@ -18,6 +19,8 @@ from game.live.outbox import Send
 from game.live.session import Session
 from game.protocol import SUBPROTOCOL, Close
 
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
 LEFT = (1000, 1001)
 """Close codes of a page that was left on purpose."""
 
@@ -25,7 +28,9 @@ LEFT = (1000, 1001)
 class TableConsumer(AsyncConsumer):
     """A socket at a table."""
 
-    async def __call__(self, scope: Any, receive: Any, send: Send) -> None:
+    async def __call__(  # type: ignore[override]
+        self, scope: Message, receive: Receive, send: Send
+    ) -> None:
         """Serve the socket until it is closed by either side."""
         await receive()
         offered = SUBPROTOCOL in scope["subprotocols"]
@@ -39,7 +44,7 @@ class TableConsumer(AsyncConsumer):
         address = _address(scope)
         code = scope["url_route"]["kwargs"]["code"]
         link = scope.get("state", {})
-        session = Session(hub.shared(), code, address, send, link)
+        session = Session(hub.shared(), send, link, text=code, address=address)
         counting.sockets[address] += 1
         how = "silent"
         try:
@@ -55,7 +60,7 @@ class TableConsumer(AsyncConsumer):
             await session.end(how)
 
 
-async def _serve(session: Session, receive: Any) -> str:
+async def _serve(session: Session, receive: Receive) -> str:
     """Take messages until the end; return how the peer went: left or silent."""
     patience = settings.KRIEG_LIMITS.hello_ms / 1000
     loop = asyncio.get_running_loop()
@@ -75,7 +80,7 @@ async def _serve(session: Session, receive: Any) -> str:
     return "silent"
 
 
-def _address(scope: Any) -> str:
+def _address(scope: Message) -> str:
     peer = (scope.get("client") or ("",))[0]
     forwarded = ",".join(
         value.decode("latin-1")

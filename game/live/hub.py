@@ -17,23 +17,19 @@ from game.live.errors import NoTable, TableGone, Unavailable, Unreadable
 from game.live.room import Room
 from game.live.subscription import Subscription
 from game.live.tables import Known, Tables
-from game.protocol import Close, Seats
-from game.tables.acts import Restored, Tick
+from game.live.watch import Watch
+from game.protocol import Close
+from game.tables.acts import Tick
 from game.tables.pace import wake_at
 from game.tables.table import Table
 from game.tables.view import view
 
 if TYPE_CHECKING:
-    from game.live.session import Session
+    from game.live.audience import Audience
 
 log = logging.getLogger("krieg.live")
 
-BEAT_S: Final = 1.0
-POLL_BEATS: Final = 4
-SETTLE_S: Final = 0.05
-"""For so long changes of presence are gathered before they are told."""
 LATER_S: Final = 0.5
-REPORTS_KEPT_MS: Final = 600_000
 
 
 class Hub:
@@ -43,12 +39,10 @@ class Hub:
         self.tables = here
         self.limits = here.limits
         self.worker = os.urandom(6).hex()
-        self._rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}
         self._subscription = Subscription(here.store, self._heard, self._back)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._changed: set[Room] = set()
-        self._wake = asyncio.Event()
-        self._beating: asyncio.Task[None] | None = None
+        self.watch = Watch(self)
         self.draining = False
         here.told = self._told
 
@@ -70,13 +64,12 @@ class Hub:
 
     # -------------------------------------------------------- coming, going
 
-    async def join(self, code: str, session: "Session") -> Room:
+    async def join(self, code: str, session: "Audience") -> Room:
         """Let a socket in; from now on it may miss nothing. Raises Unavailable."""
-        if self._beating is None:
-            self._beating = asyncio.create_task(self._beat())
-        room = self._rooms.get(code)
+        self.watch.begin()
+        room = self.rooms.get(code)
         if room is None:
-            room = self._rooms[code] = Room(code, self.limits)
+            room = self.rooms[code] = Room(code, self.limits)
             room.opened = asyncio.create_task(self._open(room))
         room.place(session)
         if room.opened is not None:
@@ -86,39 +79,39 @@ class Hub:
     async def _open(self, room: Room) -> None:
         await self._subscription.add(keys.news(room.code))
         found = await self.tables.store.together([("HGETALL", keys.reports(room.code))])
-        self._merge(room, found[0])
+        self.watch.merge(room, found[0])
         room.opened = None
 
-    def leave(self, room: Room, session: "Session", how: str) -> None:
+    def leave(self, room: Room, session: "Audience", how: str) -> None:
         """Forget a socket that has gone away, and note how."""
         if session.welcomed and room.known is not None:
             for seat in session.seats(room.known.table):
                 room.left[seat] = (self.now, how)
         room.remove(session)
-        self.change(room)
+        self.watch.change(room)
         if room.empty:
             room.close()
-            self._rooms.pop(room.code, None)
+            self.rooms.pop(room.code, None)
             self.start(self._close(room))
 
     async def _close(self, room: Room) -> None:
         try:
-            await self._report([room])
+            await self.watch.report([room])
         except Unavailable:
             log.warning("presence at %s not told", room.code)
-        if room.code not in self._rooms:
+        if room.code not in self.rooms:
             await self._subscription.drop(keys.news(room.code))
 
     # --------------------------------------------------------------- frames
 
     def _told(self, code: str, news: codec.Delivery, known: Known) -> None:
-        room = self._rooms.get(code)
+        room = self.rooms.get(code)
         if room is not None:
             self._deliver(room, news, known)
 
     def _heard(self, channel: str, data: bytes) -> None:
         code = channel[channel.index("{") + 1 : channel.index("}")]
-        room = self._rooms.get(code)
+        room = self.rooms.get(code)
         if room is None:
             return
         try:
@@ -126,7 +119,7 @@ class Hub:
             if isinstance(news, codec.Report):
                 if news.worker != self.worker:
                     room.reports[news.worker] = news
-                    self._tell_presence(room)
+                    self.watch.tell(room)
                 return
             self._deliver(room, news, self.tables.learn(code, news))
         except Unreadable:
@@ -154,7 +147,7 @@ class Hub:
         for session in room.members:
             if session.welcomed:
                 session.reseated(table)
-        self.change(room)
+        self.watch.change(room)
 
     def head(self, room: Room, table: Table) -> None:
         """Note the newest state of a table, however it was found out."""
@@ -182,7 +175,7 @@ class Hub:
             try:
                 table, frames = await self.tables.since(room.code, first)
             except (NoTable, TableGone) as why:
-                self._end(room, why)
+                self.end(room, why)
                 return
             except Unavailable:
                 await asyncio.sleep(LATER_S)
@@ -192,17 +185,16 @@ class Hub:
                 return
             if table.seq in frames:
                 frames[table.seq] = codec.with_view(frames[table.seq], view(table))
-            for seq, frame in frames.items():
-                room.keep(seq, frame.decode())
-            for session in room.members:
-                if session.lacks and session.seq + 1 not in room.ring:
-                    session.snapshot(table)
-            room.spread()
+            room.fill_in(frames, table)
 
-    def _end(self, room: Room, why: Exception) -> None:
+    def end(self, room: Room, why: Exception) -> None:
+        """Send everybody away from a table that is no more."""
         code = Close.TABLE_GONE if isinstance(why, TableGone) else Close.NO_TABLE
         for session in room.members:
             session.bye(code, "table_gone" if code == Close.TABLE_GONE else "no_table")
+
+    def _back(self) -> None:
+        self.start(self.watch.poll())
 
     # --------------------------------------------------------------- timers
 
@@ -218,7 +210,7 @@ class Hub:
         try:
             outcome = await self.tables.act(room.code, Tick())
         except (NoTable, TableGone) as why:
-            self._end(room, why)
+            self.end(room, why)
         except Unavailable:
             if not room.empty:
                 room.arm(LATER_S * 1000, lambda: self.start(self._tick(room)))
@@ -227,162 +219,12 @@ class Hub:
             if outcome.table.seq == room.seq and not room.empty:
                 self._arm(room, wake_at(outcome.table, self.tables.pace))
 
-    # ---------------------------------------------------------------- beats
-
-    def _back(self) -> None:
-        self.start(self._poll())
-
-    def change(self, room: Room) -> None:
-        """Note that somebody came or went; told to all a moment later."""
-        self._changed.add(room)
-        self._wake.set()
-
-    async def _beat(self) -> None:
-        beat = 0
-        last = asyncio.get_running_loop().time()
-        while True:
-            try:
-                await asyncio.wait_for(self._wake.wait(), BEAT_S)
-                await asyncio.sleep(SETTLE_S)
-            except TimeoutError:
-                pass
-            self._wake.clear()
-            now = asyncio.get_running_loop().time()
-            try:
-                if now - last >= BEAT_S:
-                    last, beat = now, beat + 1
-                    await self._look(poll=beat % POLL_BEATS == 0)
-                changed, self._changed = self._changed, set()
-                await self._report([r for r in changed if not r.empty])
-            except Unavailable:
-                log.warning("the store does not answer")
-            except Exception:
-                log.exception("a beat failed")
-
-    async def _look(self, *, poll: bool) -> None:
-        """Look after every socket and room, and now and then into the store."""
-        for room in tuple(self._rooms.values()):
-            for session in room.members:
-                session.look()
-            if room.known is not None:
-                self._notice(room, room.known.table)
-        if poll:
-            await self._poll()
-
-    def _notice(self, room: Room, table: Table) -> None:
-        """See who has fallen mute, or has been away for long enough to tell."""
-        report = room.report(self.worker, self.now, table)
-        before = room.reports.get(self.worker)
-        if before is None or (before.seats, before.left) != (report.seats, report.left):
-            self._changed.add(room)
-        self._tell_presence(room)
-
-    def _tell_presence(self, room: Room) -> None:
-        if room.known is not None:
-            room.tell_presence(room.presence(self.now, room.known.table))
-
-    def presence(self, room: Room, table: Table) -> Seats:
-        """Return who is at a table now, those just come included."""
-        room.reports[self.worker] = room.report(self.worker, self.now, table)
-        return room.presence(self.now, table)
-
-    async def _report(self, rooms: list[Room]) -> None:
-        """Write who is here, and tell the other workers."""
-        commands: list[tuple[str | bytes | int, ...]] = []
-        for room in rooms:
-            if room.known is None:
-                continue
-            report = room.report(self.worker, self.now, room.known.table)
-            room.reports[self.worker] = report
-            self._tell_presence(room)
-            data = codec.pack_news(report)
-            commands += [
-                ("HSET", keys.reports(room.code), self.worker, data),
-                ("PEXPIRE", keys.reports(room.code), REPORTS_KEPT_MS),
-                ("PUBLISH", keys.news(room.code), data),
-            ]
-        await self.tables.store.together(commands)
-
-    async def _poll(self) -> None:
-        """Look whether hints were lost; say again who is here; renew lifetimes."""
-        rooms = [r for r in self._rooms.values() if r.opened is None]
-        if not rooms:
-            return
-        await self.tables.store.measure()
-        await self._report(rooms)
-        answers = await self.tables.store.together(
-            [
-                command
-                for room in rooms
-                for command in (
-                    ("HMGET", keys.state(room.code), "seq", "mark"),
-                    ("HGETALL", keys.reports(room.code)),
-                )
-            ]
-        )
-        for room, (seq, _), reports in zip(
-            rooms, answers[::2], answers[1::2], strict=True
-        ):
-            self._merge(room, reports)
-            await self._compare(room, seq)
-        await self._renew(rooms)
-
-    async def _compare(self, room: Room, seq: bytes | None) -> None:
-        known = room.known
-        if known is None or room.empty:
-            return
-        other_run = known.table.run_id != self.tables.store.run_id
-        if seq is not None and int(seq) == room.seq and not other_run:
-            return
-        try:
-            if other_run:
-                act = Restored(self.tables.store.run_id)
-                table = (await self.tables.act(room.code, act)).table
-            else:
-                table = await self.tables.load(room.code)
-            self.head(room, table)
-        except (NoTable, TableGone) as why:
-            self._end(room, why)
-        except Unreadable:
-            log.warning("the table %s cannot be read", room.code)
-
-    def _merge(self, room: Room, reports: dict[bytes, bytes]) -> None:
-        for data in reports.values():
-            try:
-                report = codec.unpack_news(data)
-            except Unreadable:
-                continue
-            if isinstance(report, codec.Report) and report.worker != self.worker:
-                room.reports[report.worker] = report
-        for worker, report in tuple(room.reports.items()):
-            if self.now - report.at > REPORTS_KEPT_MS:
-                del room.reports[worker]
-
-    async def _renew(self, rooms: list[Room]) -> None:
-        """Renew the lifetime of tables whose players sit here without pressing."""
-        now = asyncio.get_running_loop().time()
-        due = [
-            r for r in rooms
-            if r.players and (now - r.renewed) * 1000 >= self.limits.renew_ms
-        ]  # fmt: skip
-        lifetime = self.limits.table_ms
-        tombstone = lifetime + self.limits.tombstone_ms
-        commands: list[tuple[str | bytes | int, ...]] = []
-        for room in due:
-            room.renewed = now
-            commands += [
-                ("PEXPIRE", keys.state(room.code), lifetime),
-                ("PEXPIRE", keys.frames(room.code), lifetime),
-                ("PEXPIRE", keys.gone(room.code), tombstone),
-            ]
-        await self.tables.store.together(commands)
-
     # ---------------------------------------------------------------- drain
 
     def drain(self) -> None:
         """Send everybody away: this process ends."""
         self.draining = True
-        for room in tuple(self._rooms.values()):
+        for room in tuple(self.rooms.values()):
             for session in room.members:
                 session.bye(Close.RESTARTING, "restarting")
 

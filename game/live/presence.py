@@ -1,6 +1,6 @@
 """Who is here: worked out by any worker from what all workers report."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.live.codec import Report
 from game.protocol import Presence, SeatPresence
@@ -35,27 +35,22 @@ def _state(
 ) -> Presence:
     if kind == "free":
         return "free"
-    if kind == "computer":
+    fresh = (r for r in reports if now - r.at <= limits.mute_ms)
+    if kind == "computer" or any(seat in r.seats for r in fresh):
         return "here"
-    went: tuple[Millis, str] | None = None
-    for report in reports:
-        if seat in report.seats:
-            if now - report.at <= limits.mute_ms:
-                return "here"
-            departure = (report.at, "silent")
-        elif seat in report.left:
-            departure = report.left[seat]
-        else:
-            continue
-        if went is None or departure > went:
-            went = departure
+    went = max(_departures(seat, reports), default=None)
     if went is None:
         return "away"
-    away = now - went[0]
-    if away < limits.weak_ms:
+    at, how = went
+    if now - at < limits.weak_ms:
         return "here"
-    patience = {
-        "left": limits.away_left_ms,
-        "hidden": limits.away_hidden_ms,
-    }.get(went[1], limits.away_silent_ms)
-    return "weak" if away < patience else "away"
+    patience = {"left": limits.away_left_ms, "hidden": limits.away_hidden_ms}
+    return "weak" if now - at < patience.get(how, limits.away_silent_ms) else "away"
+
+
+def _departures(seat: int, reports: tuple[Report, ...]) -> Iterator[tuple[Millis, str]]:
+    for report in reports:
+        if seat in report.seats:
+            yield report.at, "silent"
+        elif seat in report.left:
+            yield report.left[seat]

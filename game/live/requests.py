@@ -14,7 +14,9 @@ Request = (
 )
 
 
-def as_act(message: Request, sender: acts.Sender) -> acts.Act:
+def as_act(  # noqa: PLR0911 -- one for each kind of message
+    message: Request, sender: acts.Sender
+) -> acts.Act:
     """Return what *sender* asks for."""
     match message:
         case protocol.Press(ref, game, call, seat, secret, name):

@@ -12,7 +12,7 @@ from game.settings import Limits
 from game.tables.table import Table
 
 if TYPE_CHECKING:
-    from game.live.session import Session
+    from game.live.audience import Audience
 
 RING: Final = 256
 SLICE: Final = 100
@@ -30,8 +30,8 @@ class Room:
     def __init__(self, code: str, limits: Limits) -> None:
         self.code = code
         self.limits = limits
-        self.players: dict[Session, None] = {}
-        self.watchers: dict[Session, None] = {}
+        self.players: dict[Audience, None] = {}
+        self.watchers: dict[Audience, None] = {}
         self.known: Known | None = None
         self.epoch = ""
         self.past_epochs: set[str] = set()
@@ -48,7 +48,7 @@ class Room:
         self._again = False
 
     @property
-    def members(self) -> tuple["Session", ...]:
+    def members(self) -> tuple["Audience", ...]:
         """Return all sockets, those with a seat first."""
         return (*self.players, *self.watchers)
 
@@ -57,7 +57,7 @@ class Room:
         """Tell whether nobody is left."""
         return not self.players and not self.watchers
 
-    def place(self, session: "Session") -> None:
+    def place(self, session: "Audience") -> None:
         """Put a socket where it belongs: with the players, or the spectators."""
         here, there = self.watchers, self.players
         if session.claims:
@@ -65,7 +65,7 @@ class Room:
         there.pop(session, None)
         here[session] = None
 
-    def remove(self, session: "Session") -> None:
+    def remove(self, session: "Audience") -> None:
         """Forget a socket."""
         self.players.pop(session, None)
         self.watchers.pop(session, None)
@@ -105,6 +105,15 @@ class Room:
         while len(self.ring) > RING:
             del self.ring[min(self.ring)]
 
+    def fill_in(self, frames: dict[int, bytes], table: Table) -> None:
+        """Go on with what was missing; who lacks even more gets the picture."""
+        for seq, frame in frames.items():
+            self.keep(seq, frame.decode())
+        for session in self.members:
+            if session.lacks and session.seq + 1 not in self.ring:
+                session.snapshot(table)
+        self.spread()
+
     def spread(self) -> None:
         """Give everybody what is new to him: players now, spectators in slices."""
         for session in tuple(self.players):
@@ -128,7 +137,7 @@ class Room:
 
     def report(self, worker: str, now: int, table: Table) -> Report:
         """Return who is connected here; a mute socket counts as closed."""
-        present = set()
+        present: set[int] = set()
         for session in self.players:
             silence = session.silence_ms
             if silence < self.limits.mute_ms:
@@ -136,7 +145,7 @@ class Room:
             else:
                 kind = "hidden" if session.hidden else "silent"
                 for seat in session.seats(table):
-                    self.left.setdefault(seat, (now - silence, kind))
+                    self.left.setdefault(seat, (now - round(silence), kind))
         for seat in present:
             self.left.pop(seat, None)
         watchers = sum(session.welcomed for session in self.watchers)

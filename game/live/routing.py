@@ -7,6 +7,6 @@ from game.live.consumer import TableConsumer
 websocket_urlpatterns: list[URLPattern] = [
     re_path(
         r"^/?ws/t/(?P<code>[^/]{1,64})$",
-        TableConsumer.as_asgi(),  # type: ignore[arg-type] -- channels serves it
+        TableConsumer.as_asgi(),  # type: ignore[arg-type]
     ),
 ]

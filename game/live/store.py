@@ -127,6 +127,9 @@ class Store:
         except FAILURES as failure:
             raise Unavailable(type(failure).__name__) from failure
 
+    async def _command(self, *words: str | bytes | int) -> Any:  # noqa: ANN401 -- the server's word
+        return await self._redis.execute_command(*words)  # type: ignore[no-untyped-call]
+
     # -------------------------------------------------------------- commits
 
     async def commit(self, attempt: Attempt) -> Stored | None:
@@ -164,7 +167,7 @@ class Store:
         for i, answer in enumerate(answers):
             if isinstance(answer, NoScriptError):
                 words = self._arguments(batch[i][0])
-                answers[i] = await self._redis.eval(COMMIT.text, 3, *words)  # type: ignore[arg-type]
+                answers[i] = await self._command("EVAL", COMMIT.text, 3, *words)
         return answers
 
     def _arguments(self, attempt: Attempt) -> tuple[str | bytes | int, ...]:
@@ -193,7 +196,7 @@ class Store:
 
         async def call() -> list[Any]:
             async with self._redis.pipeline(transaction=False) as pipe:
-                pipe.hmget(keys.state(code), "seq", "mark", "body")
+                pipe.hmget(keys.state(code), ["seq", "mark", "body"])
                 pipe.exists(keys.gone(code))
                 return await pipe.execute()
 
@@ -205,7 +208,7 @@ class Store:
 
         async def call() -> list[Any]:
             async with self._redis.pipeline(transaction=True) as pipe:
-                pipe.hmget(keys.state(code), "seq", "mark", "body")
+                pipe.hmget(keys.state(code), ["seq", "mark", "body"])
                 pipe.exists(keys.gone(code))
                 pipe.xrange(keys.frames(code), f"{max(first, 0)}-0")
                 return await pipe.execute()
@@ -246,10 +249,9 @@ class Store:
         async def call() -> int:
             words = (keys.bucket(name, who), burst, each_ms)
             try:
-                wait = await self._redis.evalsha(BUCKET.sha, 1, *words)  # type: ignore[arg-type,misc]
+                return int(await self._command("EVALSHA", BUCKET.sha, 1, *words))
             except NoScriptError:
-                wait = await self._redis.eval(BUCKET.text, 1, *words)  # type: ignore[arg-type,misc]
-            return int(wait)
+                return int(await self._command("EVAL", BUCKET.text, 1, *words))
 
         return await self._ask(call)
 
@@ -290,7 +292,9 @@ class Store:
 
 
 def _settle(
-    attempt: Attempt, future: "asyncio.Future[Stored | None]", answer: Any
+    attempt: Attempt,
+    future: "asyncio.Future[Stored | None]",
+    answer: Any,  # noqa: ANN401 -- the script's answer, or what went wrong
 ) -> None:
     if isinstance(answer, Unavailable):
         future.set_exception(answer)

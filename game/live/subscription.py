@@ -17,6 +17,7 @@ from game.live.store import FAILURES, Store
 
 log = logging.getLogger("krieg.live")
 
+OWN: Final = "krieg:news"
 PING_S: Final = 3.0
 DEAD_S: Final = 8.0
 BACKOFF_S: Final = (0.05, 1.0)
@@ -96,11 +97,10 @@ class Subscription:
     async def _listen(self, link: PubSub) -> None:
         """Take messages until the connection fails or falls silent."""
         loop = asyncio.get_running_loop()
-        while not self._channels:
-            await asyncio.sleep(BACKOFF_S[0])
         async with self._speaking:
             self._unconfirmed = set(self._channels)
-            await link.subscribe(*self._unconfirmed)
+            # One channel of our own, so that there is always something to hear.
+            await link.subscribe(OWN, *self._unconfirmed)
             self._link = link
         last = pinged = loop.time()
         while True:
