@@ -10,7 +10,10 @@ import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
+
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
 
 ROOT = Path(__file__).resolve().parent.parent
 # The last line of the greeting: printed when every worker serves.
@@ -97,6 +100,19 @@ class Server:
     def socket_url(self, code: str) -> str:
         """Return the address of a table's socket."""
         return f"ws://127.0.0.1:{self.port}/ws/t/{code}"
+
+    def connect(
+        self, code: str = "KX74MP", *, origin: str | None = "", **options: Any
+    ) -> ClientConnection:
+        """Open a table's socket, as a page of this server would."""
+        given = self.origin if origin == "" else origin
+        opened: ClientConnection = connect(
+            self.socket_url(code),
+            origin=None if given is None else Origin(given),
+            subprotocols=[Subprotocol("krieg.v1")],
+            **options,
+        )
+        return opened
 
     def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
         """Return status, headers (names in lower case) and body of a GET."""

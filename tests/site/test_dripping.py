@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosedError
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.serving import Server
-
-CODE = "KX74MP"
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +58,7 @@ def test_a_request_that_does_not_come_is_cut(impatient, beginning):
 def test_a_message_in_countless_fragments_is_cut(server):
     """I05: one-byte fragments cost many times their size."""
     with (
-        connect(server.socket_url(CODE), origin=server.origin) as client,
+        server.connect() as client,
         pytest.raises(ConnectionClosedError) as closed,
     ):
         send_and_read_all(client, iter("x" * 10_000))
@@ -70,7 +68,7 @@ def test_a_message_in_countless_fragments_is_cut(server):
 
 def test_a_message_beyond_any_limit_is_cut(server):
     with (
-        connect(server.socket_url(CODE), origin=server.origin) as client,
+        server.connect() as client,
         pytest.raises(ConnectionClosedError) as closed,
     ):
         send_and_read_all(client, "x" * 1_000_000)

@@ -97,7 +97,7 @@ def test_a_socket_of_a_foreign_origin_is_refused(server, origin):
     given = origin and origin.format(port=server.port)
 
     with pytest.raises(InvalidStatus) as refusal:
-        connect(server.socket_url("KX74MP"), origin=given, subprotocols=["krieg.v1"])
+        server.connect(origin=given)
 
     assert 403 == refusal.value.response.status_code
 
@@ -105,11 +105,7 @@ def test_a_socket_of_a_foreign_origin_is_refused(server, origin):
 def test_a_doubled_origin_is_refused(server):
     """Readers differ in which of two they believe."""
     with pytest.raises(InvalidStatus) as refusal:
-        connect(
-            server.socket_url("KX74MP"),
-            origin=server.origin,
-            additional_headers={"Origin": "http://evil.example"},
-        )
+        server.connect(additional_headers={"Origin": "http://evil.example"})
 
     assert 400 == refusal.value.response.status_code
 
@@ -123,8 +119,6 @@ def test_a_socket_at_an_unknown_path_is_refused(server):
 
 def test_sockets_are_not_compressed(server):
     """CRIME-like leaks, and memory per socket."""
-    with connect(
-        server.socket_url("KX74MP"), origin=server.origin, subprotocols=["krieg.v1"]
-    ) as socket:
+    with server.connect(compression="deflate") as socket:
         assert socket.response is not None
         assert "Sec-WebSocket-Extensions" not in socket.response.headers

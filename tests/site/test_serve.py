@@ -12,22 +12,8 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
-from tests.serving import ROOT, Server, free_port
-
-CODE = "KX74MP"
-
-
-def open_socket(server: Server) -> ClientConnection:
-    """Open a table's socket as a browser would."""
-    return connect(
-        server.socket_url(CODE),
-        origin=server.origin,
-        subprotocols=["krieg.v1"],
-        compression=None,
-        open_timeout=10,
-    )
+from tests.serving import ROOT, free_port
 
 
 def gone(pid: int) -> bool:
@@ -105,7 +91,7 @@ def test_a_worker_that_is_killed_is_replaced(start_server):
 def test_sigterm_closes_sockets_with_1012_and_ends_within_ten_seconds(start_server):
     """D07: clients that see 1012 come back by themselves."""
     server = start_server(workers=2)
-    with open_socket(server) as socket:
+    with server.connect() as socket:
         ended: list[int] = []
         stopping = threading.Thread(target=lambda: ended.append(server.terminate()))
         stopping.start()
@@ -216,7 +202,7 @@ def _broken_game(directory: Path) -> Path:
 def test_daphne_serves_too(start_server):
     server = start_server(server="daphne")
 
-    with open_socket(server) as socket:
+    with server.connect() as socket:
         assert "krieg.v1" == socket.subprotocol
     assert 200 == server.get("/readyz")[0]
     assert 0 == server.terminate()

@@ -11,7 +11,7 @@ from tests.serving import ROOT
 
 GOOD = {
     "KRIEG_ENV": "production",
-    "KRIEG_SECRET_KEY": "0123456789abcdef0123456789abcdef",
+    "KRIEG_SECRET_KEY": "0123456789abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKLMNOP",
     "KRIEG_HOSTS": "krieg.example",
     "KRIEG_ORIGINS": "https://krieg.example",
 }
