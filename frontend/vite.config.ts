@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 // serves `index.html` for every page and asks Django for the rest.
 const server = process.env["KRIEG_SERVER"] ?? "http://127.0.0.1:8000";
 
+// The server knows only itself as the origin of its pages.
+const proxied = { target: server, changeOrigin: true, headers: { origin: server } };
+
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
   plugins: [svelte()],
@@ -18,9 +21,9 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: {
-      "/api": server,
-      "^/[tk]/[^/]+/qr\\.svg$": server,
-      "/ws": { target: server, ws: true },
+      "/api": proxied,
+      "^/[tk]/[^/]+/qr\\.svg$": proxied,
+      "/ws": { ...proxied, ws: true },
     },
   },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -10,7 +10,7 @@ import { listen } from "./sound/sound";
 const target = document.getElementById("app");
 if (target) {
   startLang(target.dataset["lang"]);
-  start(target.dataset["code"]);
+  start(target.dataset["code"], target.dataset["share"]);
   listen();
   mount(App, { target });
 }

@@ -5,7 +5,7 @@
  * server knows the order: if the answer gets lost, the next try gets the same table.
  */
 import { makeSecret, Secrets } from "../net/secrets";
-import { kept, tab, type Store } from "../net/store";
+import { kept, type Store } from "../net/store";
 import type { Created, Mode, Order } from "../wire";
 
 interface Pending {
@@ -49,8 +49,6 @@ export async function orderTable(
   const created = (await answer.json()) as Created;
   const derived = created.seats.flatMap(({ secret }) => secret ?? []);
   new Secrets(store).add(created.table, ...(pending.order.secrets ?? []), ...derived);
-  // The address that reaches this server from another phone.
-  tab.set(`krieg.url.${created.table}`, created.url);
   return created;
 }
 

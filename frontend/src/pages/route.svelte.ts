@@ -21,8 +21,19 @@ export function route(): Route {
   return current;
 }
 
-/** Show the page of the address bar, where *code* is the table as Django read it. */
-export function start(code: string | undefined): void {
+let reach = "";
+
+/** Return the address of *path* under which other phones reach this server. */
+export function shareable(path: string): string {
+  return (reach || location.origin) + path;
+}
+
+/**
+ * Show the page of the address bar, where *code* is the table as Django read it and
+ * *share* the beginning of addresses that other phones can open.
+ */
+export function start(code: string | undefined, share: string | undefined): void {
+  reach = share ?? "";
   current = read(location.pathname);
   if (current.page === "table" && code) current = { page: "table", code };
   window.addEventListener("popstate", () => {
