@@ -32,9 +32,7 @@ def test_it_is_ready_when_it_says_so(server):
     assert 200 == status
 
 
-def test_it_greets_with_its_address(start_server):
-    server = start_server()
-
+def test_it_greets_with_its_address(server):
     assert f"Krieg runs: http://localhost:{server.port}\n" in server.log
 
 
@@ -65,9 +63,7 @@ def test_on_the_home_network_it_shows_the_other_phones_address_and_code(tmp_path
         assert f"Krieg runs: http://localhost:{port}\n" in greeting
 
 
-def test_workers_share_one_port(start_server):
-    server = start_server(workers=2)
-
+def test_workers_share_one_port(server):
     assert 2 == len(server.worker_pids())
     assert 200 == server.get("/readyz")[0]
 
@@ -130,16 +126,14 @@ def test_a_killed_parent_leaves_nobody_on_the_port(start_server):
     assert 200 == again.get("/readyz")[0]
 
 
-def test_a_second_start_says_so_and_offers_another_port(start_server, tmp_path):
-    server = start_server()
-
+def test_a_second_start_says_so_and_offers_another_port(server, tmp_path):
     second = subprocess.run(
         [sys.executable, "manage.py", "serve", "--local"],
         cwd=ROOT,
         env={
             **os.environ,
             "PORT": str(server.port),
-            "KRIEG_DATA_DIR": str(tmp_path / "data"),
+            "KRIEG_DATA_DIR": str(tmp_path),
         },
         capture_output=True,
         text=True,
