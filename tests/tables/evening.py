@@ -4,6 +4,8 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.sealing import commitment
 from game.protocol import Event, Mode, Order, View
 from game.tables.acts import (
@@ -23,7 +25,7 @@ from game.tables.acts import (
 from game.tables.create import create
 from game.tables.decide import decide
 from game.tables.pace import Pace, wake_at
-from game.tables.table import Claim, Table, digest, held
+from game.tables.table import Claim, Place, Table, digest, held
 from game.tables.view import view
 from tests.tables.witness import Witness, frame_json
 
@@ -141,6 +143,13 @@ class Evening:
         assert wake is not None
         self.now = max(self.now, wake)
         return self.act(Tick())
+
+    def vacate(self, seat: int) -> None:
+        """Let the person of a seat have left; his cards stay."""
+        places = list(self.table.places)
+        places[seat] = Place("free")
+        after = replace(self.table, places=tuple(places))
+        self.frames[-1] = replace(self.frames[-1], after=after)
 
     def deal(self, *phones: Phone) -> None:
         """Cut the deck on all phones, up to the deal."""

@@ -4,7 +4,14 @@ import hashlib
 
 import pytest
 
-from game.tables.codes import ALPHABET, BLOCKED, draw_code, is_kind, read_code
+from game.tables.codes import (
+    ALPHABET,
+    BLOCKED,
+    draw_code,
+    is_kind,
+    read_code,
+    show_code,
+)
 
 
 @pytest.mark.parametrize(
@@ -16,7 +23,7 @@ def test_a_code_is_read_however_it_is_typed(typed):
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "KX74M", "KX74MPP", "KX74MA", "1X74MP", "KX74M!"]
+    "typed", ["", "KX74M", "KX74MPP", "KX74MA", "1X74MP", "KX74M!", "KX7_4MP"]
 )
 def test_what_is_no_code_is_none(typed):
     assert read_code(typed) is None
@@ -40,3 +47,11 @@ def test_blocked_words_can_occur_at_all():
 @pytest.mark.parametrize("code", ["KHJ74M", "KKKK34", "CWTFMP", "7777CF"])
 def test_an_unkind_code_is_drawn_again(code):
     assert not is_kind(code)
+
+
+def test_noise_that_would_favour_a_symbol_is_drawn_again():
+    assert draw_code(b"\xff" * 12) is None
+
+
+def test_a_code_is_read_aloud_in_two_halves():
+    assert "KX7 4MP" == show_code("KX74MP")

@@ -4,7 +4,7 @@ from game.engine.sealing import commitment, joint_seed
 from game.engine.spielcode import parse_code
 from game.protocol import Opened, Sealed, VoidDeal
 from game.tables.acts import Answer, Commit, Cut, Refused, Uncover
-from tests.tables.evening import Evening, dealt_table, names, two_phones
+from tests.tables.evening import Evening, Phone, dealt_table, names, two_phones
 
 
 def test_the_cards_lie_after_both_have_cut_and_opened():
@@ -163,3 +163,104 @@ def test_presses_made_before_the_deal_turn_the_first_cards_with_it():
     tags = names(evening.frames[-1].events)
     assert ["dealt", "called", "turned"] == tags[:3]
     assert "pressed" not in tags
+
+
+def test_a_number_sent_again_is_no_second_one():
+    evening, host, guest = two_phones()
+    evening.cut(host)
+    evening.cut(guest)
+    evening.uncover(host)
+    seq = evening.view.seq
+
+    evening.uncover(host)
+
+    assert seq == evening.view.seq
+
+
+def test_a_number_is_not_taken_before_all_have_cut():
+    evening, host, _guest = two_phones()
+    evening.cut(host)
+    seal = evening.table.seal
+    assert seal is not None
+    number = host.numbers[seal.game_id, 0]
+
+    early = evening.act(Uncover(host.sender, seal.game_id, 0, number))
+    strange = evening.act(Uncover(host.sender, seal.game_id, 1, number))
+
+    assert Refused("not_now") == early
+    assert Refused("not_seated") == strange
+
+
+def test_a_cut_of_another_deck_is_not_taken():
+    evening, host, _guest = two_phones()
+
+    cut = evening.act(Cut(host.sender, "00" * 16, 0, "ab" * 32))
+    number = evening.act(Uncover(host.sender, "00" * 16, 0, "ab" * 32))
+
+    assert Refused("not_now") == cut == number
+
+
+def test_a_seat_that_was_silent_once_is_not_asked_again_for_this_game():
+    evening, host, guest = two_phones()
+    evening.cut(host)
+    evening.cut(guest)
+    evening.uncover(host)
+    evening.tick()
+    seal = evening.table.seal
+    assert seal is not None
+
+    refused = evening.act(Cut(guest.sender, seal.game_id, 1, "ab" * 32))
+
+    assert Refused("not_now") == refused
+
+
+def test_where_both_are_silent_each_is_told_and_the_server_deals():
+    evening, host, guest = two_phones()
+    evening.cut(host)
+    evening.cut(guest)
+
+    evening.tick()
+
+    events = evening.frames[-1].events
+    assert (VoidDeal("silent", 0), VoidDeal("silent", 1)) == events[:2]
+    assert ["sealed", "dealt", "called"] == names(events)[2:]
+
+
+def test_a_cut_made_before_the_last_seat_is_taken_counts():
+    evening = Evening()
+    evening.hello(evening.host)
+    evening.cut(evening.host)
+    guest = Phone("guest")
+    evening.press(guest)
+
+    evening.cut(guest)
+
+    assert ["sealed"] == names(evening.frames[-1].events)
+
+
+def test_presses_made_stay_made_when_a_deal_is_void():
+    evening, host, guest = two_phones()
+    evening.press(host)
+    evening.cut(host)
+    evening.cut(guest)
+    evening.uncover(host)
+
+    evening.tick()
+
+    assert (0, 1) == evening.view.pressed
+
+
+def test_a_rematch_asks_the_silent_phone_again():
+    evening, host, guest = two_phones()
+    evening.tick()
+    evening.play_out(host, guest)
+    evening.again(host)
+    evening.again(guest)
+
+    evening.deal(host, guest)
+    evening.play_out(host, guest)
+
+    opened = evening.table.opened
+    assert opened is not None
+    assert opened.envelope is not None
+    assert () == opened.envelope.by_server

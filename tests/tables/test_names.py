@@ -19,6 +19,10 @@ def test_a_name_in_any_script_is_taken(name):
         "   ",
         "a" * 17,
         "a\nb",
+        "a\n",
+        "\ta",
+        "\u3164",
+        "\u2800 \u2800",
         "a\u202eb",
         "a\u200bb",
         "z\u0335\u0336",
@@ -45,3 +49,7 @@ def test_the_next_animal_goes_round_all_of_them():
         seen.append(sign)
 
     assert set(SIGNS) == set(seen)
+
+
+def test_spaces_around_a_name_are_dropped():
+    assert "Mia" == clean_name("  Mia ")
