@@ -27,7 +27,7 @@ from game.tables.create import fill
 from game.tables.cutting import cut, overdue, proceed, uncover
 from game.tables.draft import Draft, repeated
 from game.tables.names import clean_name, next_sign
-from game.tables.pace import wake_at
+from game.tables.pace import unanswered, wake_at
 from game.tables.rematch import again
 from game.tables.seating import hello, press
 from game.tables.table import Table, held
@@ -71,11 +71,10 @@ def _tick(table: Table, edge: Edge) -> Commit | Answer:
     if wake is None or wake > edge.now:
         return Answer()
     draft = Draft(table, edge)
-    state = table.state
-    if state is not None:
-        play.press(draft, tuple(s for s in state.who if s not in state.pressed))
-    elif table.seal is not None:
+    if table.state is None and table.seal is not None:
         overdue(draft, table.seal)
+    else:
+        play.press(draft, unanswered(table))
     return draft.commit()
 
 

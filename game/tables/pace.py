@@ -36,6 +36,12 @@ def presses_by_itself(table: Table) -> bool:
     return table.auto or not set(table.state.who) & set(table.humans)
 
 
+def unanswered(table: Table) -> tuple[int, ...]:
+    """Return the seats that have not answered the running call yet."""
+    state = table.state
+    return () if state is None else tuple(sorted({*state.who} - {*state.pressed}))
+
+
 def wake_at(table: Table, pace: Pace) -> Millis | None:
     """Return when a Tick is due, or None while only people can act."""
     if table.phase == "waiting":

@@ -1,5 +1,7 @@
 """What happens by itself, and when."""
 
+import pytest
+
 from game.protocol import Pressed
 from game.tables.acts import Answer, Commit, SetTempo, Tick
 from game.tables.pace import wake_at
@@ -80,3 +82,36 @@ def test_the_computer_presses_with_the_person_before_the_deal_too():
     assert (Pressed(0, 1), Pressed(1, 1)) == evening.frames[-1].events
     evening.deal(evening.host)
     assert ["dealt", "called", "turned"] == names(evening.frames[-1].events)[:3]
+
+
+@pytest.mark.parametrize(
+    ("tempo", "call", "war"),
+    [("slow", 3_600, 5_200), ("normal", 2_200, 3_200), ("fast", 1_100, 1_700)],
+)
+def test_a_war_is_given_more_time_than_a_call(tempo, call, war):
+    evening = Evening("hotseat", tempo=tempo, auto=True, deal=["9H 2C AS", "9D 2D KS"])
+    waits = []
+
+    while (wake := wake_at(evening.table, evening.pace)) is not None:
+        waits.append(wake - evening.now)
+        evening.tick()
+
+    assert [call, war] == waits
+
+
+def test_nothing_happens_by_itself_after_the_end():
+    evening, host, guest = auto_table()
+    evening.play_out(host, guest)
+
+    assert wake_at(evening.table, evening.pace) is None
+
+
+def test_a_press_before_the_servers_counts_and_the_others_follow_by_themselves():
+    evening, host, _guest = auto_table()
+    evening.press(host)
+    call = evening.view.call
+
+    evening.tick()
+
+    assert Pressed(0, call) not in evening.frames[-1].events
+    assert Pressed(1, call) == evening.frames[-1].events[0]
