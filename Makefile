@@ -32,8 +32,8 @@ client: $(VENV)/.product ## Build the browser client, if its sources have change
 	@$(BIN)/python -m krieg_site.client
 
 test: $(VENV)/.dev client ## Run all tests, those in a browser too.
-	@$(BIN)/python -m pytest $(ARGS)
 	@$(BIN)/python -m krieg_site.client test
+	@$(BIN)/python -m pytest $(ARGS)
 
 e2e: $(VENV)/.dev client ## Run only the tests in a browser.
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)

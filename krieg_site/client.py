@@ -40,8 +40,9 @@ def main() -> None:
 
 def build() -> None:
     """Build the client into ``frontend/dist`` unless it is up to date."""
-    stamp, wanted = STAMPS / "client.built", _digest(_sources())
-    if DIST.is_dir() and _read(stamp) == wanted:
+    # In the folder itself: whoever else builds into it empties it first.
+    stamp, wanted = DIST / ".built", _digest(_sources())
+    if _read(stamp) == wanted:
         return
     npm = install()
     print("Building the client …", file=sys.stderr)  # noqa: T201 -- a build's progress

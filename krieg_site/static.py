@@ -21,7 +21,7 @@ class StaticFiles:
     """Serve what lies in a directory under ``STATIC_URL``, pass on the rest.
 
     The directory is read once at the start: a client built later is served
-    after the next start.
+    after the next start. Hidden files are not served.
     """
 
     def __init__(self, application: Application, directory: Path) -> None:
@@ -33,6 +33,8 @@ class StaticFiles:
             allow_all_origins=False,
             immutable_file_test=lambda _path, url: bool(HASHED.search(url)),
         ).files
+        for url in [url for url in self._files if "/." in url]:
+            del self._files[url]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a GET or HEAD of a known file, else ask the application."""

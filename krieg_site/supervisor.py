@@ -14,8 +14,10 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import FrameType
 
+ROOT = Path(__file__).resolve().parent.parent
 READY_S = 30.0
 QUICK_DEATH_S = 1.0
 RESPAWN_S = 0.5
@@ -63,8 +65,8 @@ class Supervisor:
     def run(self) -> int:
         """Serve until a signal ends it; return the status for the shell.
 
-        It is 1 if a worker ended before it ever served: the next would end the
-        same way, and its own words have said why.
+        It is 1 if a worker ended before they all served for the first time: the
+        next would end the same way, and its own words have said why.
         """
         self._hear_signals()
         self._workers = [self._start() for _ in range(self._count)]
@@ -111,6 +113,7 @@ class Supervisor:
                     f"--life={fds[1]}",
                     f"--server={self._server}",
                 ],
+                cwd=ROOT,
                 pass_fds=fds,
                 # Ctrl-C is ours to hear; workers are asked to drain.
                 start_new_session=True,
@@ -136,11 +139,11 @@ class Supervisor:
         worker.process.wait()
 
     def _replace_dead(self) -> bool:
-        """Start anew what has ended; return False if one never came to serve."""
+        """Start anew what has ended; return False if they never came to serve."""
         for index, worker in enumerate(self._workers):
             if worker.line.fileno() >= 0:
                 continue
-            if not worker.ready:
+            if self._on_ready and not worker.ready:
                 return False
             if time.monotonic() - worker.born < QUICK_DEATH_S:
                 time.sleep(RESPAWN_S)
