@@ -5,10 +5,19 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; spielcode: string };
 
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A stray percent sign is in no code: the table is not found.
+    return part;
+  }
+}
+
 /** Return the page of an address; unknown ones are the beginning. */
 export function read(path: string): Route {
   const found = /^\/([tk])\/([^/]+)\/?$/i.exec(path);
-  const name = decodeURIComponent(found?.[2] ?? "");
+  const name = plain(found?.[2] ?? "");
   if (found?.[1]?.toLowerCase() === "k") return { page: "replay", spielcode: name };
   if (found) return { page: "table", code: name.replace(/[\s\-.]/g, "").toUpperCase() };
   return { page: "home" };

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import type { ClientMessage, Event, View, Welcome } from "../wire";
+import { dealtView } from "./dealt";
+import { Session } from "./session.svelte";
+
+/** A line whose other end is the test. */
+class Line {
+  static OPEN = 1;
+  static all: Line[] = [];
+  readyState = 1;
+  said: ClientMessage[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+  constructor() {
+    Line.all.push(this);
+  }
+  send(text: string) {
+    this.said.push(JSON.parse(text) as ClientMessage);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  hear(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  of<T extends ClientMessage["type"]>(type: T) {
+    return this.said.filter(
+      (one): one is Extract<ClientMessage, { type: T }> => one.type === type,
+    );
+  }
+}
+
+const GAME = "000102030405060708090a0b0c0d0e0f";
+
+function view(change: Partial<View> = {}): View {
+  return { ...dealtView(), epoch: "e1", seq: 1, phase: "playing", ...change };
+}
+
+function welcome(shown: View, seats: number[]): Welcome {
+  return {
+    type: "welcome",
+    v: 1,
+    table: "KX74MP",
+    epoch: shown.epoch,
+    seq: shown.seq,
+    now: 1_000,
+    you: { seats },
+    view: shown,
+    resume: "snapshot",
+    limits: {},
+  };
+}
+
+let session: Session;
+let refusals: string[];
+let told: Event[];
+
+function line(): Line {
+  const last = Line.all.at(-1);
+  if (!last) throw new Error("no line was opened");
+  return last;
+}
+
+/** Open the newest line and be welcomed on it. */
+function arrive(shown: View, seats: number[]): Line {
+  line().onopen();
+  line().hear(welcome(shown, seats));
+  return line();
+}
+
+/** Cut the line and wait for the next one to be opened. */
+function cut(): void {
+  line().onclose({ code: 1006 });
+  vi.advanceTimersByTime(20_000);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("location", { protocol: "https:", host: "krieg.example" });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  Line.all = [];
+  refusals = [];
+  told = [];
+  // Another table each time: what a test keeps is not found by the next.
+  session = new Session(`T${String(Math.random())}`, {
+    events: (events) => told.push(...events),
+    refused: (code) => refusals.push(code),
+  });
+  session.start();
+});
+
+afterEach(() => {
+  session.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a press", () => {
+  test("names the call on the screen, and is on its way until the table shows it", () => {
+    const at = arrive(view({ call: 7 }), [0]);
+
+    session.press(0);
+    const sent = session.pending;
+    const [press] = at.of("press");
+    at.hear({ type: "done", ref: press?.ref, result: "accepted", seq: 2 });
+    const stored = session.pending;
+    at.hear({
+      type: "frame",
+      seq: 2,
+      game: 0,
+      at: 1_000,
+      events: [{ type: "pressed", seat: 0, call: 7 }],
+      view: view({ seq: 2, call: 7, pressed: [0] }),
+    });
+
+    expect(press).toMatchObject({ game: 0, call: 7, seat: 0 });
+    expect([sent, stored, session.pending]).toEqual([[0], [0], []]);
+    expect(told).toEqual([{ type: "pressed", seat: 0, call: 7 }]);
+  });
+
+  test("without an answer is said again with its ref on the next line", () => {
+    const first = arrive(view({ call: 7 }), [0]);
+    session.press(0);
+
+    cut();
+    const second = arrive(view({ call: 7 }), [0]);
+
+    expect(second.of("press")).toEqual(first.of("press"));
+  });
+
+  test("is not said again when its call is past", () => {
+    arrive(view({ call: 7 }), [0]);
+    session.press(0);
+
+    cut();
+    const second = arrive(view({ seq: 5, call: 8 }), [0]);
+
+    expect(second.of("press")).toEqual([]);
+    expect(session.pending).toEqual([]);
+  });
+
+  test("counts once however often the key is tapped", () => {
+    const at = arrive(view({ call: 7 }), [0]);
+
+    session.press(0);
+    session.press(0);
+
+    expect(at.of("press")).toHaveLength(1);
+  });
+
+  test("that the server could not store is tried again while its call stands", () => {
+    const at = arrive(view({ call: 7 }), [0]);
+    session.press(0);
+    const [press] = at.of("press");
+
+    at.hear({ type: "refused", ref: press?.ref, code: "unavailable" });
+    vi.advanceTimersByTime(1_000);
+
+    expect(at.of("press")).toEqual([press, press]);
+    expect(refusals).toEqual(["unavailable"]);
+  });
+});
+
+describe("sitting down", () => {
+  test("is a press with a secret that opens the seat again on the next line", () => {
+    const at = arrive(view(), []);
+    session.press(null);
+    const [press] = at.of("press");
+    const onTheWay = session.pending;
+    at.hear({ type: "done", ref: press?.ref, result: "accepted", seq: 2, seat: 1 });
+
+    cut();
+    line().onopen();
+
+    expect(onTheWay).toEqual([-1]);
+    expect(press?.seat).toBeUndefined();
+    expect(session.me).toEqual([1]);
+    expect(line().of("hello")[0]).toMatchObject({
+      secrets: [press?.secret],
+      epoch: "e1",
+      since: 1,
+    });
+  });
+
+  test("survives a line that was cut before the press arrived", () => {
+    arrive(view(), []);
+    session.press(null);
+
+    cut();
+    line().onopen();
+    line().onclose({ code: 4401 });
+    const again = arrive(view(), []);
+
+    expect(again.of("hello")[0]?.secrets).toBeUndefined();
+    expect(again.of("press")).toHaveLength(1);
+    expect(session.ended).toBeNull();
+  });
+});
+
+test("the deck is cut when the table asks for it", () => {
+  const seal = { game_id: GAME, commit: "c0", state: "open" as const };
+
+  const at = arrive(view({ phase: "waiting", seal }), [0]);
+  const [said] = at.of("commit");
+  at.hear({
+    type: "frame",
+    seq: 2,
+    game: 0,
+    at: 1_000,
+    events: [],
+    view: view({
+      seq: 2,
+      phase: "waiting",
+      seal: { ...seal, state: "sealed", commits: ["c0", said?.hash ?? "", "c2"] },
+    }),
+  });
+
+  expect(said).toMatchObject({ game_id: GAME, seat: 0 });
+  expect(at.of("open")).toMatchObject([{ game_id: GAME, seat: 0 }]);
+});
+
+test("a refused cut is no business of the person", () => {
+  const at = arrive(view(), [0]);
+
+  at.hear({ type: "refused", ref: "cut-0", code: "not_now" });
+
+  expect(refusals).toEqual([]);
+});
+
+test("after being taken over, the seat is fetched back only on demand", () => {
+  arrive(view(), [0]);
+
+  line().onclose({ code: 4409 });
+  vi.advanceTimersByTime(60_000);
+  const before = Line.all.length;
+  session.start();
+
+  expect(before).toBe(1);
+  expect(Line.all).toHaveLength(2);
+  expect(session.ended).toBeNull();
+});
+
+test("a pong that is ahead makes the page ask for what it missed", () => {
+  const at = arrive(view({ seq: 4 }), [0]);
+
+  at.hear({ type: "pong", at: 0, now: 1_000, seq: 6 });
+
+  expect(at.of("hello").at(-1)).toMatchObject({ epoch: "e1", since: 4 });
+});
