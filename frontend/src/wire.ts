@@ -2,12 +2,12 @@
 
 export type Card = string;
 export type Rules = Record<string, unknown>;
-export type Tempo = "slow" | "normal" | "fast";
-export type Mode = "online" | "computer" | "hotseat";
-export type Watchers = "link" | "none";
-export type Phase = "waiting" | "playing" | "paused" | "over";
 export type Kind = "human" | "computer" | "free";
+export type Mode = "online" | "computer" | "hotseat";
+export type Phase = "waiting" | "playing" | "paused" | "over";
 export type Presence = "here" | "weak" | "away" | "standin" | "free";
+export type Tempo = "slow" | "normal" | "fast";
+export type Watchers = "link" | "none";
 export type Reason = "cleared" | "limit" | "time" | "wars" | "both_out" | "shortage" | "endless" | "used_up" | "chips" | "ended";
 export type Ask = "press" | "play" | "choose" | "bet" | "war";
 

@@ -1,0 +1,130 @@
+"""Messages from a client."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.protocol.words import (
+    Client,
+    GameId,
+    Hex64,
+    Number,
+    Ref,
+    Rules,
+    Seat,
+    Secret,
+    Tempo,
+)
+
+
+class _In(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message from a client."""
+
+
+class Hello(_In, frozen=True, tag="hello"):
+    """The first message of a socket.
+
+    `since`: the last seq applied, 0 for all frames, absent for a snapshot.
+    """
+
+    v: int
+    client: Client
+    secrets: Annotated[list[str], Meta(max_length=16)] = []
+    epoch: str | None = None
+    since: Number | None = None
+    want: Literal["claim", "redeem"] | None = None
+    ref: Ref | None = None
+
+
+class Press(_In, frozen=True, tag="press"):
+    """Aufdecken. Without a seat it sits down on a free one, and counts."""
+
+    ref: Ref
+    game: Number
+    call: Number
+    seat: Seat | None = None
+    secret: Secret | None = None
+    name: str | None = None
+
+
+class Commit(_In, frozen=True, tag="commit"):
+    """A seat's commitment c_i for cutting the deck."""
+
+    game_id: GameId
+    seat: Seat
+    hash: Hex64
+    ref: Ref | None = None
+
+
+class Open(_In, frozen=True, tag="open"):
+    """A seat's number r_i, sent when all commitments are known."""
+
+    game_id: GameId
+    seat: Seat
+    secret: Hex64
+    ref: Ref | None = None
+
+
+class SetTempo(_In, frozen=True, tag="tempo"):
+    """The table's pace; any seat may change it."""
+
+    ref: Ref
+    tempo: Tempo | None = None
+    auto: bool | None = None
+
+
+class SetName(_In, frozen=True, tag="name"):
+    """An own name, or without one the next animal."""
+
+    ref: Ref
+    seat: Seat | None = None
+    name: str | None = None
+
+
+class Fill(_In, frozen=True, tag="fill"):
+    """A computer for a free seat, before the start."""
+
+    ref: Ref
+    seat: Seat
+
+
+class Again(_In, frozen=True, tag="again"):
+    """Offer of, or consent to, the game after `game`."""
+
+    ref: Ref
+    game: Number
+    rules: Rules | None = None
+    spielcode: Annotated[str, Meta(max_length=80)] | None = None
+    swap: bool = False
+    offer: Number | None = None
+
+
+class Ping(_In, frozen=True, tag="ping"):
+    """A sign of life; `hidden` is the last word of a page going to sleep."""
+
+    at: int
+    seq: Number
+    hidden: bool = False
+    ref: Ref | None = None
+
+
+ClientMessage = Hello | Press | Commit | Open | SetTempo | SetName | Fill | Again | Ping
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class BadMessage(ValueError):  # noqa: N818 -- the public code is `bad_message`
+    """Not a message of this protocol; its text says what is wrong."""
+
+
+def decode_client(text: str | bytes) -> ClientMessage:
+    """Return the message in *text*.
+
+    Strict: unknown types and fields, wrong types, NaN, trailing data and deep
+    nesting all raise BadMessage and nothing else.
+    """
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as wrong:
+        raise BadMessage(str(wrong)) from None

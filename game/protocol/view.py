@@ -1,0 +1,81 @@
+"""The picture of a table."""
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from game.engine.events import Over
+from game.engine.state import Last
+from game.engine.view import OpenView, PilesView
+from game.protocol.events import Opened, SealShown
+from game.protocol.words import Kind, Mode, Phase, Rules, Tempo, Watchers
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """A seat, and who is on it; `name` null stands for the animal `sign`."""
+
+    seat: int
+    sign: str
+    name: str | None
+    kind: Kind
+    team: int | UnsetType = UNSET
+
+
+class SealView(Struct, frozen=True):
+    """The cut of this game; the seats' hashes are shown once all are in."""
+
+    game_id: str
+    commit: str
+    state: Literal["open", "sealed", "dealt"]
+    commits: tuple[str, ...] | UnsetType = UNSET
+
+
+class SettingsView(Struct, frozen=True):
+    """What the players have chosen for their table."""
+
+    watchers: Watchers
+    public: bool
+    child_safe: bool
+    reactions: bool
+    winner_stays: bool
+
+
+class View(Struct, frozen=True):
+    """What one audience may see of a table; the client works out no rule."""
+
+    table: str
+    epoch: str
+    seq: int
+    game: int
+    rules: Rules
+    phase: Phase
+    round: int
+    rounds: int | None
+    call: int
+    ask: str
+    due: tuple[int, ...]
+    pressed: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    piles: tuple[PilesView, ...]
+    counts: tuple[int, ...]
+    open: tuple[OpenView, ...]
+    pot: int
+    spare: int
+    tied: tuple[int, ...]
+    depth: int
+    wars: tuple[int, ...]
+    tempo: Tempo
+    auto: bool
+    mode: Mode
+    settings: SettingsView
+    known_deal: bool
+    seal: SealView | None
+    series: tuple[int, ...]
+    offers: tuple[int, ...]
+    standin: tuple[int, ...]
+    team_counts: tuple[int, ...] | UnsetType = UNSET
+    next_rules: Rules | UnsetType = UNSET
+    next_seal: SealShown | UnsetType = UNSET
+    last: Last | UnsetType = UNSET
+    over: Over | UnsetType = UNSET
+    opened: Opened | UnsetType = UNSET
