@@ -7,7 +7,7 @@ import recorded from "./games.json";
 export const games = recorded as unknown as Record<"won" | "chain" | "draw", GamePage>;
 
 /** A moment: frames up to `last`, the last of which has played for `ms`. */
-export interface Moment {
+interface Moment {
   readonly game: keyof typeof games;
   readonly last: number;
   readonly ms: number;

@@ -6,13 +6,13 @@ import type { Event, Tempo } from "../wire";
 import type { Act } from "./picture";
 
 /** A change, in milliseconds after the frame's moment. */
-export interface Cue {
+interface Cue {
   readonly at: number;
   readonly act: Act;
 }
 
 /** Cards are on their way from `from` until `to`. */
-export interface Move {
+interface Move {
   readonly from: number;
   readonly to: number;
 }
@@ -37,7 +37,7 @@ export interface Pace {
 export const FACTOR: Record<Tempo, number> = { slow: 1.4, normal: 1, fast: 0.6 };
 
 /** Milliseconds at normal tempo; those of movement stand in Felt.svelte too. */
-export const MS = {
+const MS = {
   turn: 380,
   stake: 340,
   stakeNext: 60,

@@ -3,7 +3,7 @@ import { seatName, t } from "../i18n";
 import type { Over, View } from "../wire";
 
 /** The accents, from the bottom of the screen on: yellow is always oneself. */
-export const ACCENTS = ["me", "other", "third", "fourth"] as const;
+const ACCENTS = ["me", "other", "third", "fourth"] as const;
 export type Accent = (typeof ACCENTS)[number];
 
 /** What a screen has to know about who looks at it. */

@@ -5,7 +5,7 @@ export type Shared = "shared" | "copied" | "select";
 
 /**
  * Open the share sheet, else copy to the clipboard. On a plain-http address browsers
- * have neither. A sheet that was closed without a choice counts as shared.
+ * have neither, but still copy what is selected. A sheet that was closed without a choice counts as shared.
  */
 export async function share(url: string, text: string): Promise<Shared> {
   if ("share" in navigator) {
@@ -20,6 +20,22 @@ export async function share(url: string, text: string): Promise<Shared> {
     await navigator.clipboard.writeText(url);
     return "copied";
   } catch {
-    return "select";
+    return copyTheOldWay(url) ? "copied" : "select";
+  }
+}
+
+/** Copy from a field, as browsers let any page do within a tap, on plain http too. */
+function copyTheOldWay(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "heard";
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
   }
 }
