@@ -1,8 +1,7 @@
 """One socket as an audience: what it has been sent, and what it still lacks."""
 
 import asyncio
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import UNSET, Raw
 
@@ -19,6 +18,18 @@ if TYPE_CHECKING:
     from game.live.hub import Hub
 
 
+class Link(Protocol):
+    """What the server below may tell and do, where it can do more than ASGI.
+
+    `heard` is the loop's time of the last byte, pongs included.
+    """
+
+    heard: float
+
+    def abort(self) -> None:
+        """Cut the connection without a word."""
+
+
 class Audience:
     """A socket, from the table's side.
 
@@ -26,12 +37,9 @@ class Audience:
     act, so a seat that was taken over is lost here wherever that happened.
     `seq` is the last frame it was sent. A reader that falls behind is sent no
     more frames until it has read what waits for it, and then the newest picture.
-    `link` is what the server tells of the connection below, where it tells
-    anything: `heard` (the loop's time of the last byte, pongs included) and
-    `abort`.
     """
 
-    def __init__(self, hub: "Hub", send: Send, link: Mapping[str, Any]) -> None:
+    def __init__(self, hub: "Hub", send: Send, link: Link | None) -> None:
         self._hub = hub
         self._limits = hub.limits
         self._link = link
@@ -40,6 +48,8 @@ class Audience:
         self._outbox = Outbox(send, self._drained)
         self._skipping = False
         self._blind = False
+        self._busy = False
+        self._later: Table | None = None
         self._room: Room | None = None
         self._sat: tuple[int, ...] = ()
         self._client = ""
@@ -57,7 +67,7 @@ class Audience:
     @property
     def silence_ms(self) -> float:
         """Return for how long nothing was heard, neither message nor pong."""
-        heard = max(self._heard, float(self._link.get("heard", 0.0)))
+        heard = max(self._heard, self._link.heard if self._link else 0.0)
         return (self._loop.time() - heard) * 1000
 
     @property
@@ -108,7 +118,14 @@ class Audience:
         self._welcome(table, None)
 
     def reseated(self, table: Table) -> None:
-        """Look which seats are left after somebody else's commit."""
+        """Look which seats are left after somebody's commit.
+
+        While an act of its own is under way, its answer comes first: that may
+        be what gives or moves the seat.
+        """
+        if self._busy:
+            self._later = table
+            return
         before, self._sat = self._sat, self.seats(table)
         if before and not self._sat:
             self.bye(Close.TAKEN_OVER, "taken_over")
@@ -116,6 +133,13 @@ class Audience:
             self.snapshot(table)
         elif not self._sat and not self._blind and closed(table):
             self.bye(Close.NO_WATCHING, "no_watching")
+
+    def unbusy(self) -> None:
+        """Go on after an act of its own has been answered."""
+        self._busy = False
+        table, self._later = self._later, None
+        if table is not None:
+            self.reseated(table)
 
     def bye(self, code: Close, reason: str, retry_ms: int | None = None) -> None:
         """Say why, and close."""
@@ -132,8 +156,8 @@ class Audience:
         undrained = self._outbox.stuck * 1000 > limits.undrained_ms
         if undrained or self._outbox.queued > limits.out_buffer_bytes:
             self.bye(Close.TRY_LATER, "undrained", limits.retry_ms)
-            if abort := self._link.get("abort"):
-                abort()  # it would not read the close either
+            if self._link is not None:
+                self._link.abort()  # it would not read the close either
         elif self.silence_ms > limits.silent_ms:
             self.bye(Close.SILENT, "silent")
         elif self._blind and (self._loop.time() - self._began) * 1000 > (

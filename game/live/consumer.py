@@ -43,7 +43,7 @@ class TableConsumer(AsyncConsumer):
         drain.watch()
         address = _address(scope)
         code = scope["url_route"]["kwargs"]["code"]
-        link = scope.get("state", {})
+        link = scope.get("extensions", {}).get("krieg.link")
         session = Session(hub.shared(), send, link, text=code, address=address)
         counting.sockets[address] += 1
         how = "silent"

@@ -1,21 +1,21 @@
 """One connection: what it may say, and what it is answered."""
 
 import logging
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from msgspec import UNSET
 
 from game import protocol
 from game.live import limits as counting
 from game.live import presence
-from game.live.audience import Audience, closed
+from game.live.audience import Audience, Link, closed
 from game.live.errors import NoTable, TableGone, Unavailable
 from game.live.hub import Hub
 from game.live.limits import Bucket
 from game.live.outbox import Send
 from game.live.requests import as_act
 from game.live.room import Room
+from game.live.tables import Outcome
 from game.protocol import BadMessage, Close
 from game.tables import acts
 from game.tables.codes import read_code
@@ -36,7 +36,7 @@ class Session(Audience):
         self,
         hub: Hub,
         send: Send,
-        link: Mapping[str, Any],
+        link: Link | None,
         *,
         text: str,
         address: str,
@@ -109,17 +109,21 @@ class Session(Audience):
                 await self._act(self._room, message.ref, as_act(message, sender))
 
     async def _act(self, room: Room, ref: str | None, act: acts.Act) -> None:
+        self._busy = True
         try:
             outcome = await self._hub.tables.act(room.code, act)
         except Unavailable:
             self._say(protocol.Refused(ref, "unavailable"))
-            return
         except NoTable:
             self.bye(Close.NO_TABLE, "no_table")
-            return
         except TableGone:
             self.bye(Close.TABLE_GONE, "table_gone")
-            return
+        else:
+            self._answer(room, ref, outcome)
+        finally:
+            self.unbusy()
+
+    def _answer(self, room: Room, ref: str | None, outcome: Outcome) -> None:
         result = outcome.result
         if isinstance(result, acts.Refused):
             self._say(protocol.Refused(ref, result.code, result.detail or UNSET))

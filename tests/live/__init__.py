@@ -1,0 +1,1 @@
+"""Tests of sockets and store, on real servers and a real Redis."""
