@@ -1,0 +1,1 @@
+"""Measurements: ``make bench``. They report; all they assert is the game itself."""
