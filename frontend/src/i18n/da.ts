@@ -5,6 +5,7 @@ export const da: Texts = {
 
   "home.together": "Spil med en anden",
   "home.hotseat": "To på denne telefon",
+  "home.computer": "Computer",
   "home.code": "Indtast kode",
   "home.failed": "Det lykkedes ikke. Er der net? Tryk igen.",
   "home.busy": "Der er for travlt lige nu. Prøv igen om {n} {n|sekund|sekunder}.",

@@ -9,6 +9,7 @@ export const de = {
 
   "home.together": "Mit jemandem spielen",
   "home.hotseat": "Zu zweit an diesem Handy",
+  "home.computer": "Computer",
   "home.code": "Code eingeben",
   "home.failed": "Das hat nicht geklappt. Ist das Netz da? Tippe noch einmal.",
   "home.busy": "Gerade ist zu viel los. Versuch es in {n} {n|Sekunde|Sekunden} wieder.",

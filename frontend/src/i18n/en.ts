@@ -5,6 +5,7 @@ export const en: Texts = {
 
   "home.together": "Play with someone",
   "home.hotseat": "Two on this phone",
+  "home.computer": "Computer",
   "home.code": "Enter a code",
   "home.failed": "That did not work. Are you online? Tap again.",
   "home.busy": "Too busy right now. Try again in {n} {n|second|seconds}.",

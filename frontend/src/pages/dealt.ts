@@ -4,8 +4,12 @@ import type { View } from "../wire";
 const EACH = 26;
 const ROUNDS = 40;
 
-/** Return the view of a table against the computer that does not exist yet. */
-export function dealtView(): View {
+/**
+ * Return the view of a table against the computer that does not exist yet. Who sits
+ * there is drawn with the table: until then nobody has an animal, and the computer is
+ * called *computer*.
+ */
+export function dealtView(computer = ""): View {
   return {
     table: "",
     epoch: "",
@@ -20,8 +24,8 @@ export function dealtView(): View {
     due: [0],
     pressed: [],
     seats: [
-      { seat: 0, sign: "fox", name: null, kind: "human" },
-      { seat: 1, sign: "bear", name: null, kind: "computer" },
+      { seat: 0, sign: "", name: null, kind: "human" },
+      { seat: 1, sign: "", name: computer, kind: "computer" },
     ],
     piles: [
       { draw: EACH, won: 0 },
