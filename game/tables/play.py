@@ -39,9 +39,7 @@ def deal(draft: Draft, state: State) -> None:
         _note(draft, late, 1)
         kept += late
     draft.tell(*step.events)
-    draft.change(
-        phase="playing", kept=(), deadline=None, muted=(), called_at=draft.edge.now
-    )
+    draft.change(phase="playing", kept=(), deadline=None, called_at=draft.edge.now)
     _answer(draft, step.after, kept)
 
 

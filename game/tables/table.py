@@ -122,7 +122,7 @@ class Table(Struct, frozen=True):
     `state` is None until the cards are dealt; `kept` are the seats that have
     pressed before that. `greeted`: a player's page has come. `deadline` ends the
     running step of the cut; `muted` are the seats that once kept their number
-    back, for which the server cuts until this game is dealt.
+    back, for which the server cuts in this game.
     `called_at` is when the running call was opened.
     """
 

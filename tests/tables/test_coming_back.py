@@ -3,7 +3,7 @@
 from game.engine.events import Turned
 from game.protocol import Moved, Pressed
 from game.tables.acts import Again, Answer, Commit, Press, Refused
-from game.tables.table import held
+from game.tables.table import Claim, held
 from tests.tables.evening import Evening, Phone, dealt_table, names, secret, two_phones
 
 
@@ -251,3 +251,9 @@ def test_two_pages_of_two_people_are_two_sockets_and_one_is_none():
 
     assert alone.now == alone.frames[-1].at
     assert both.now + 120 == both.frames[-1].at
+
+
+def test_an_empty_proof_holds_no_free_seat():
+    evening = Evening()
+
+    assert () == held(evening.table, (Claim(b"", 0),))

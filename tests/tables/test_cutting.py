@@ -264,3 +264,37 @@ def test_a_rematch_asks_the_silent_phone_again():
     assert opened is not None
     assert opened.envelope is not None
     assert () == opened.envelope.by_server
+
+
+def test_for_both_the_server_cuts_once_each_has_kept_a_number_back():
+    evening, host, guest = two_phones()
+    evening.cut(host)
+    evening.cut(guest)
+    evening.uncover(host)
+    evening.tick()
+    evening.cut(host)
+
+    evening.tick()
+
+    tags = names(evening.frames[-1].events)
+    assert ["void_deal", "sealed", "dealt", "called"] == tags
+    seal = evening.table.seal
+    assert seal is not None
+    assert (0, 1) == seal.by_server
+
+
+def test_a_rematch_asks_the_phone_again_that_kept_its_number_back():
+    evening, host, guest = two_phones()
+    evening.cut(host)
+    evening.cut(guest)
+    evening.tick()
+    evening.play_out(host, guest)
+    evening.again(host)
+    evening.again(guest)
+
+    evening.deal(host, guest)
+
+    assert "playing" == evening.view.phase
+    seal = evening.table.seal
+    assert seal is not None
+    assert () == seal.by_server

@@ -202,6 +202,10 @@ class Witness:
         assert (seen["phase"] == "over") == game.ended == ("over" in seen)
         assert game.opened == ("opened" in seen) == ("next_seal" in seen)
         assert (seen["seal"] is None) == seen["known_deal"]
+        if (seal := seen["seal"]) is not None:
+            # A hash shown early would let the last one choose his by it.
+            assert (seal["state"] == "open") == ("commits" not in seal)
+            assert (seal["state"] == "dealt") == bool(game.counts)
         if not game.counts:
             assert ("waiting", 0, 1) == (seen["phase"], seen["round"], seen["call"])
             assert people == seen["due"]
