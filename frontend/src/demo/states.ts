@@ -53,3 +53,27 @@ export function cut(moment: Moment): { before: View; frame: Frame | undefined } 
   const before = frames[moment.last - 1]?.view ?? start;
   return { before: { ...before }, frame: frames[moment.last] };
 }
+
+/** Return a war between the first two of *n* seats, as a table would show it. */
+export function crowd(n: number): View {
+  const seats = Array.from({ length: n }, (_, seat) => seat);
+  const count = Math.floor(52 / n);
+  const start = opening(games.won);
+  return {
+    ...start,
+    round: 3,
+    call: 4,
+    counts: seats.map(() => count - 1),
+    piles: seats.map(() => ({ draw: count - 3, won: 2 })),
+    seats: seats.map((seat) => ({ seat, sign: "", name: null, kind: "human" })),
+    due: [0, 1],
+    tied: [0, 1],
+    depth: 1,
+    open: seats.map((seat) => ({
+      seat,
+      cards: [["9S", "9H", "4D", "KC"][seat] ?? "2C"],
+    })),
+    wars: seats.map(() => 0),
+    series: seats.map(() => 0),
+  };
+}

@@ -106,10 +106,11 @@ export function spot(l: Layout, seat: number, place: number, war: boolean): Spot
 export function pile(l: Layout, seat: number, won: boolean): Spot {
   const a = l.areas.get(seat);
   if (!a) return { x: 0, y: 0, s: 0.3, r: 0 };
-  const s = (l.strip - (l.strip < 50 ? 6 : 14)) / (l.cw * RATIO);
+  const crowded = a.top && l.areas.size > 2;
+  const height = (l.strip - (l.strip < 50 ? 6 : 14)) * (!crowded ? 1 : l.areas.size > 3 ? 0.5 : 0.7);
+  const s = height / (l.cw * RATIO);
   const width = l.cw * s;
   const inset = PAD + width * (won ? 1.8 : 0.5);
-  const crowded = a.top && l.areas.size > 2;
   return {
     x: a.top ? a.left + a.width - (crowded ? inset - 4 : inset) : a.left + inset,
     y: a.top ? l.strip / 2 : l.h - l.strip / 2,
