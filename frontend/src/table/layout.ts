@@ -107,7 +107,8 @@ export function pile(l: Layout, seat: number, won: boolean): Spot {
   const a = l.areas.get(seat);
   if (!a) return { x: 0, y: 0, s: 0.3, r: 0 };
   const crowded = a.top && l.areas.size > 2;
-  const height = (l.strip - (l.strip < 50 ? 6 : 14)) * (!crowded ? 1 : l.areas.size > 3 ? 0.5 : 0.7);
+  const height =
+    (l.strip - (l.strip < 50 ? 6 : 14)) * (!crowded ? 1 : l.areas.size > 3 ? 0.5 : 0.7);
   const s = height / (l.cw * RATIO);
   const width = l.cw * s;
   const inset = PAD + width * (won ? 1.8 : 0.5);
