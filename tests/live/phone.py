@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from game.engine.sealing import commitment
 from tests.serving import Server
 
-PATIENCE_S = 15.0
+PATIENCE_S = 30.0
 
 
 def lay(server: Server, mode: str = "online", **order: Any) -> dict[str, Any]:
@@ -120,6 +120,7 @@ class Phone:
 
     async def hang_up(self) -> None:
         """Close the socket, if it is open."""
+        self.reading.set()
         await self.ws.close()
         await self.task
 

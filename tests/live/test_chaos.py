@@ -52,14 +52,15 @@ async def test_redis_comes_back_and_a_new_epoch_begins(start_server):
         pressed = host.events("pressed")
 
         os.kill(redis_pid(server), signal.SIGKILL)
-        for phone in (host, guest):
-            await phone.until(lambda phone=phone: phone.epoch != before)
+        await host.until(lambda: host.epoch != before)
+        await guest.until(lambda: guest.epoch != before)
 
         assert "snapshot" == host.all("welcome")[-1]["resume"]
         assert host.epoch == guest.epoch
         await play(host, guest)
         assert host.view == guest.view
         assert pressed == host.events("pressed")[: len(pressed)]
+    assert "Traceback" not in server.log
 
 
 async def test_presses_while_redis_is_away_are_answered_in_time(start_server):
@@ -80,6 +81,7 @@ async def test_presses_while_redis_is_away_are_answered_in_time(start_server):
         await host.until(lambda: again["seq"] in host.frames)
         pressed = {"type": "pressed", "seat": 0, "call": 1}
         assert 1 == host.events("pressed").count(pressed)
+    assert "Traceback" not in server.log
 
 
 async def test_sockets_are_told_that_the_server_restarts(start_server):

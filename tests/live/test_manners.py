@@ -184,8 +184,8 @@ LAVISH = {
 
 
 async def say_much(player: Phone) -> None:
-    """Make two thousand frames, about six megabytes."""
-    for n in range(2000):
+    """Make four thousand frames: more than the kernel holds back for a socket."""
+    for n in range(4000):
         await player.send({"type": "tempo", "ref": str(n), "auto": False})
     await player.ask("tempo", tempo="slow")
 
