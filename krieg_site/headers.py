@@ -13,13 +13,15 @@ from krieg_site.asgi_types import Application, Message, Receive, Scope, Send, he
 ALWAYS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
     "Permissions-Policy": (
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
     ),
 }
+# Browsers heed this one only where nobody can listen, and complain elsewhere.
+OPENER = (b"cross-origin-opener-policy", b"same-origin")
+LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
 ONE_YEAR_S = 365 * 24 * 60 * 60
 
 
@@ -43,6 +45,8 @@ class SecurityHeaders:
             return
         host = header(scope, b"host") or ""
         added = [*self._headers, self._content_policy(host)]
+        if settings.KRIEG_HTTPS or split_domain_port(host.lower())[0] in LOOPBACK:
+            added.append(OPENER)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
