@@ -30,14 +30,26 @@ describe("the clock", () => {
 
 describe("waiting before the next try", () => {
   test("doubles to a limit and is spread over all of it", () => {
-    expect([0, 1, 2, 5, 20].map((n) => delay(n, null, 1))).toEqual([
-      500, 1_000, 2_000, 15_000, 15_000,
+    expect([0, 1, 2, 3, 20].map((n) => delay(n, null, 1))).toEqual([
+      500, 1_000, 2_000, 4_000, 4_000,
     ]);
     expect(delay(3, null, 0)).toBe(0);
   });
 
+  test("costs a hidden page at most 40 tries in 30 minutes", () => {
+    for (const random of [0, 0.5, 1]) {
+      let tries = 0;
+      for (let at = 0; at < 30 * 60_000; tries += 1)
+        at += delay(tries, null, random, true);
+
+      expect(tries).toBeLessThanOrEqual(40);
+    }
+    expect(delay(20, null, 0, true)).toBe(60_000);
+  });
+
   test("takes what the server asks for", () => {
     expect(delay(9, 200, 1)).toBe(200);
+    expect(delay(9, 200, 1, true)).toBe(200);
   });
 
   test("ends where a person must act", () => {

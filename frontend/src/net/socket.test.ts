@@ -139,12 +139,58 @@ test("tries again after growing pauses, from the beginning after a good line", (
     vi.advanceTimersByTime(1);
     expect(Line.all).toHaveLength(before + 1);
   }
+  Line.last.end(1006);
+  vi.advanceTimersByTime(4_000);
   expect(seen.status.at(-1)).toBe("offline");
+  expect(Line.all).toHaveLength(6);
   Line.last.welcome();
   vi.advanceTimersByTime(5_000);
   Line.last.end(1006);
   vi.advanceTimersByTime(500);
-  expect(Line.all).toHaveLength(6);
+  expect(Line.all).toHaveLength(7);
+});
+
+test("a hidden page tries ever more rarely, and at once when looked at", () => {
+  page.hidden = true;
+  const until = 30 * 60_000;
+  for (let at = 0; at < until; at += 1_000) {
+    Line.last.end(1006);
+    vi.advanceTimersByTime(1_000);
+  }
+  const tries = Line.all.length;
+
+  Line.last.end(1006);
+  page.hidden = false;
+  page.dispatchEvent(new Event("visibilitychange"));
+
+  expect(tries).toBeLessThanOrEqual(40);
+  expect(Line.all).toHaveLength(tries + 1);
+});
+
+test("a try that hangs is replaced without a further pause", () => {
+  for (let i = 0; i < 6; i += 1) {
+    Line.last.end(1006);
+    vi.advanceTimersByTime(4_000);
+  }
+  const before = Line.all.length;
+
+  vi.advanceTimersByTime(8_000);
+
+  expect(Line.all).toHaveLength(before + 1);
+});
+
+test.each([
+  ["online", () => window.dispatchEvent(new Event("online"))],
+  ["pageshow", () => window.dispatchEvent(new Event("pageshow"))],
+  ["visibilitychange", () => page.dispatchEvent(new Event("visibilitychange"))],
+])("%s ends a pause at once", (_, happens) => {
+  Line.last.welcome();
+  Line.last.hear({ type: "bye", code: 1013, reason: "later", retry_ms: 9_000 });
+  Line.last.end(1013);
+
+  happens();
+
+  expect(Line.all).toHaveLength(2);
 });
 
 test("waits as long as the server asked", () => {
@@ -189,11 +235,11 @@ test("a page dropped for silence comes back when somebody looks at it", () => {
 test("does not wait out a long pause when the net comes back", () => {
   for (let i = 0; i < 6; i += 1) {
     Line.last.end(1006);
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(4_000);
   }
-  Line.last.end(1006);
   const before = Line.all.length;
 
+  // The newest try has just begun; it may have begun without a net.
   window.dispatchEvent(new Event("online"));
 
   expect(Line.all).toHaveLength(before + 1);

@@ -57,7 +57,7 @@ export class Connection {
     this.#stopped = false;
     document.addEventListener("visibilitychange", this.#seen);
     window.addEventListener("pageshow", this.#wake);
-    window.addEventListener("online", this.#wake);
+    window.addEventListener("online", this.#online);
     window.addEventListener("offline", this.#offline);
     this.#open();
   }
@@ -66,7 +66,7 @@ export class Connection {
     this.#stopped = true;
     document.removeEventListener("visibilitychange", this.#seen);
     window.removeEventListener("pageshow", this.#wake);
-    window.removeEventListener("online", this.#wake);
+    window.removeEventListener("online", this.#online);
     window.removeEventListener("offline", this.#offline);
     this.#drop(1000);
   }
@@ -149,6 +149,7 @@ export class Connection {
   #closed(closeCode: number): void {
     const code = this.#bye?.code ?? closeCode;
     const asked = this.#bye?.retry_ms ?? null;
+    const welcomed = this.#welcomed;
     this.#drop(1000);
     if (this.#stopped) return;
     if (isFinal(code)) {
@@ -158,12 +159,19 @@ export class Connection {
     }
     // Silent: the page slept. It is the person who wakes it.
     if (code === 4408 && document.hidden) return;
-    const wait = code === 4408 ? 0 : delay(this.#tries, asked, Math.random());
+    const wait = code === 4408 ? 0 : this.#wait(asked, welcomed);
     this.#tries += 1;
     this.#listener.status(this.#state());
     this.#retry = setTimeout(() => {
       this.#open();
     }, wait);
+  }
+
+  /** A try that hung has waited already: the pause is counted from its beginning. */
+  #wait(asked: number | null, welcomed: boolean): number {
+    const wait = delay(this.#tries, asked, Math.random(), document.hidden);
+    if (welcomed || asked !== null) return wait;
+    return Math.max(0, wait - (performance.now() - this.#openedAt));
   }
 
   #state(): Status {
@@ -194,6 +202,12 @@ export class Connection {
     else if (!this.#socket || performance.now() - this.#openedAt > AWAKE_WITHIN) {
       this.#open();
     }
+  };
+
+  /** A try that began without a net may hang long after the net is back. */
+  #online = (): void => {
+    if (this.#welcomed) this.check(AWAKE_WITHIN);
+    else this.#open();
   };
 
   #offline = (): void => {
