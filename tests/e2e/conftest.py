@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from tests.conftest import StartServer
 from tests.e2e.phone import TALL, Phone, never
@@ -13,6 +13,10 @@ from tests.serving import Server
 # A plain-http address as phones have it at home; the browser finds this machine
 # there, so that the test needs no network.
 HOME_NETWORK = "192.168.178.20"
+# A machine that does much else draws late; nothing waits longer than it must.
+PATIENCE_MS = 30_000
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -29,9 +29,7 @@ class Evening:
     """A table made by two taps, found by its link, and who saw all that happened."""
 
     def __init__(self, server: Server, hand: Callable[..., Phone]) -> None:
-        self.host, self.guest = hand(server), hand(server)
-        # Moving cards and cutting cards have to come to the same.
-        self.watcher = hand(server, still=True)
+        self.host, self.guest, self.watcher = (hand(server) for _ in range(3))
         self.host.context.add_init_script(SHARE)
         self.host.open("/")
         self.host.button("Mit jemandem spielen").tap()
@@ -66,8 +64,11 @@ class Evening:
         [turned] = [event for event in told if event["type"] == "turned"]
         cards = [spoken(turned["cards"][seat]) for seat in ("0", "1")]
         over = any(event["type"] == "over" for event in told)
+        sentence = re.compile(rf"{cards[0]}\..*{cards[1]}\.")
+        self.watcher.card(turned["cards"]["0"]).wait_for()
         for phone in self.all:
-            phone.says(re.compile(rf"{cards[0]}\..*{cards[1]}\."))
+            phone.skip()
+            phone.says(sentence)
         for event in told:
             if event["type"] == "round_over":
                 self.count(event["counts"], over=over)
@@ -76,9 +77,8 @@ class Evening:
     def count(self, counts: Sequence[int], *, over: bool = False) -> None:
         """Expect these piles on all phones, and the whole pack in them."""
         assert sum(counts) == CARDS
-        for phone in self.all:
-            phone.skip()
-            if not over:
+        if not over:
+            for phone in self.all:
                 phone.counts(*self._seen(phone, counts))
 
     def ends(self, game: int) -> tuple[list[int], str]:

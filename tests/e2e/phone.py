@@ -68,7 +68,7 @@ class Phone:
             viewport=size,
             has_touch=True,
             is_mobile=True,
-            device_scale_factor=2,
+            device_scale_factor=1,
             locale=locale,
             reduced_motion="reduce" if still else "no-preference",
         )
@@ -135,8 +135,7 @@ class Phone:
 
     def skip(self) -> None:
         """Finish the running motion, as people do: a tap on the felt."""
-        size = self.page.viewport_size or TALL
-        self.page.touchscreen.tap(size["width"] / 2, size["height"] * 0.42)
+        self.page.get_by_role("region", name="Tisch").dispatch_event("pointerdown")
 
     def counts(self, *expected: int) -> None:
         """Expect these counters, the one at the bottom of the screen first."""
@@ -158,6 +157,10 @@ class Phone:
         shown = self.page.get_by_role("img", name=COUNT)
         labels = shown.evaluate_all("all => all.map(e => e.ariaLabel)")
         return [label.split(":")[0] for label in labels]
+
+    def card(self, card: str) -> Locator:
+        """Return a card whose face can be seen."""
+        return self.page.locator(f'[data-card="{card}"]')
 
     def cards(self) -> list[str]:
         """Return the cards whose faces can be seen, in no order that matters."""
@@ -204,7 +207,8 @@ GLYPHS = """() => Object.fromEntries(
     brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const box = brush.measureText(text.textContent);
     const height = box.actualBoundingBoxAscent + box.actualBoundingBoxDescent;
-    return [card.dataset.card, height * text.getScreenCTM().d];
+    const { b, d } = text.getScreenCTM();
+    return [card.dataset.card, height * Math.hypot(b, d)];
   }))"""
 
 

@@ -1,0 +1,97 @@
+"""What happens to phones: dead lines, several tabs, hasty fingers."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.deals import lay
+from tests.e2e.phone import Phone
+from tests.e2e.witness import Witness
+
+
+@pytest.fixture
+def pair(server, phones):
+    """A host and a guest in the second round of a game, and a witness."""
+    laid = lay(server, "online", tempo="fast")
+    host, guest = phones(server), phones(server)
+    host.hold(laid)
+    with Witness(server, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        play_on(witness, host, guest)
+        yield host, guest, witness
+
+
+def play_on(witness: Witness, host: Phone, guest: Phone) -> None:
+    """Finish the call that runs, and let both phones show the next."""
+    call = witness.view.get("call") or 1
+    witness.call(0, call)
+    witness.until(lambda: witness.view["call"] > call)
+    for phone in (host, guest):
+        phone.in_round(witness.view["round"])
+
+
+@pytest.mark.slow
+@pytest.mark.chaos
+def test_a_phone_that_was_offline_for_fifteen_seconds_heals_without_a_reload(pair):
+    host, guest, witness = pair
+    guest.tolerate("WebSocket|ERR_INTERNET_DISCONNECTED")
+    guest.page.evaluate("window.same = true")
+
+    guest.context.set_offline(True)
+    guest.press()
+    host.press()
+    # After twelve seconds a mute socket counts as closed, after three more it shows.
+    expect(host.page.get_by_text("verbindet neu …")).to_be_visible()
+    expect(guest.page.get_by_text("verbindet neu …")).to_be_visible()
+    witness.until(lambda: witness.view["pressed"] == [0])
+    guest.context.set_offline(False)
+
+    # The press made without a line has been kept, and counts now.
+    play_on(witness, host, guest)
+    expect(guest.page.get_by_text("verbindet neu …")).to_have_count(0)
+    expect(host.page.get_by_text("verbindet neu …")).to_have_count(0)
+    host.press()
+    guest.press()
+    play_on(witness, host, guest)
+    assert guest.page.evaluate("same") is True
+
+
+def test_of_two_tabs_the_newest_plays_and_the_older_one_says_so(pair):
+    host, guest, witness = pair
+    taken = "Du spielst in einem anderen Fenster weiter."
+    older = host.page
+
+    host.page = host.tab()
+    host.open(f"/t/{witness.code}")
+
+    expect(older.get_by_role("heading", name=taken)).to_be_visible()
+    host.press()
+    expect(host.button("Bereit ✓")).to_be_visible()
+    newer, host.page = host.page, older
+    host.button("Hierher holen").tap()
+    expect(newer.get_by_role("heading", name=taken)).to_be_visible()
+    expect(host.button("Bereit ✓")).to_be_visible()
+    guest.press()
+    play_on(witness, host, guest)
+
+
+def test_ten_clicks_at_once_count_once(pair):
+    host, guest, witness = pair
+    call = witness.view["call"]
+    box = host.button(re.compile("Aufdecken|Krieg!")).bounding_box()
+    assert box
+
+    host.page.mouse.click(
+        box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, click_count=10
+    )
+    witness.until(lambda: 0 in witness.view["pressed"])
+    guest.press()
+
+    play_on(witness, host, guest)
+    pressed = [e for e in witness.events("pressed") if e["seat"] == 0]
+    assert 1 == sum(event["call"] == call for event in pressed)
+    assert 0 == sum(event["call"] > call for event in pressed)
+    assert call + 1 == witness.view["call"]
