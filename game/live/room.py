@@ -64,6 +64,8 @@ class Room:
             here, there = there, here
         there.pop(session, None)
         here[session] = None
+        # Between two groups a frame that is just being spread would pass it by.
+        session.advance()
 
     def remove(self, session: "Audience") -> None:
         """Forget a socket."""
