@@ -4,6 +4,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { startLang } from "./i18n";
+import { noticeTouch } from "./pages/arrive";
 import { start } from "./pages/route.svelte";
 import { listen } from "./sound/sound";
 
@@ -12,5 +13,6 @@ if (target) {
   startLang(target.dataset["lang"]);
   start(target.dataset["code"], target.dataset["share"]);
   listen();
+  noticeTouch();
   mount(App, { target });
 }

@@ -23,6 +23,21 @@ export const da: Texts = {
   "wait.copied": "Linket er kopieret ✓",
   "wait.select": "Kopiér dette link:",
   "wait.invite": "Spil Krig med mig! Åbn linket, vend et kort, af sted.",
+  "wait.meanwhile": "Spil mod computeren imens",
+  "wait.strip": "Venter på nogen",
+
+  "name.title": "Dit navn",
+  "name.next": "Næste dyr",
+  "name.own": "Eget navn",
+  "name.take": "Tag det",
+  "name.hint": "1 til 16 tegn.",
+  "name.bad": "Det kan ikke være et navn. Tag 1 til 16 bogstaver, tal eller billeder.",
+
+  "leave.title": "Gå væk?",
+  "leave.text":
+    "Spillet er stadig i gang. Pladsen er din, og du kan altid komme tilbage.",
+  "leave.go": "Gå",
+  "leave.stay": "Spil videre",
 
   "page.connecting": "Bordet hentes …",
   "page.offline": "Ingen forbindelse lige nu. Prøver stadig …",

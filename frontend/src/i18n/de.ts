@@ -27,6 +27,22 @@ export const de = {
   "wait.copied": "Link kopiert ✓",
   "wait.select": "Kopiere diesen Link:",
   "wait.invite": "Spiel mit mir Krieg! Link öffnen, aufdecken, los.",
+  "wait.meanwhile": "Solange gegen den Computer spielen",
+  "wait.strip": "Warte auf jemanden",
+
+  "name.title": "Dein Name",
+  "name.next": "Nächstes Tier",
+  "name.own": "Eigener Name",
+  "name.take": "Nehmen",
+  "name.hint": "1 bis 16 Zeichen.",
+  "name.bad":
+    "Das geht leider nicht als Name. Nimm 1 bis 16 Buchstaben, Ziffern oder Bilder.",
+
+  "leave.title": "Weggehen?",
+  "leave.text":
+    "Die Partie läuft noch. Dein Platz bleibt dir, du kannst jederzeit zurückkommen.",
+  "leave.go": "Weggehen",
+  "leave.stay": "Weiterspielen",
 
   "page.connecting": "Der Tisch wird geholt …",
   "page.offline": "Gerade keine Verbindung. Es wird weiter versucht …",

@@ -23,6 +23,21 @@ export const en: Texts = {
   "wait.copied": "Link copied ✓",
   "wait.select": "Copy this link:",
   "wait.invite": "Play War with me! Open the link, turn a card, go.",
+  "wait.meanwhile": "Play the computer meanwhile",
+  "wait.strip": "Waiting for someone",
+
+  "name.title": "Your name",
+  "name.next": "Next animal",
+  "name.own": "A name of your own",
+  "name.take": "Take it",
+  "name.hint": "1 to 16 characters.",
+  "name.bad": "That cannot be a name. Take 1 to 16 letters, digits or pictures.",
+
+  "leave.title": "Go away?",
+  "leave.text":
+    "The game is still on. Your seat stays yours; you can come back at any time.",
+  "leave.go": "Go",
+  "leave.stay": "Play on",
 
   "page.connecting": "Fetching the table …",
   "page.offline": "No connection right now. Still trying …",

@@ -1,6 +1,5 @@
 /** What one hears, feels and sees beside the table: sounds, vibration, the tab's title. */
-import { t } from "../i18n";
-import { seatName } from "../i18n";
+import { seatName, t } from "../i18n";
 import { prefs } from "../settings/prefs.svelte";
 import { play, type Sound } from "../sound/sound";
 import type { Event } from "../wire";
@@ -47,14 +46,14 @@ export function title(session: Session | null, hidden: boolean): string {
   const view = session?.view;
   if (!session || !view || !hidden) return t("app.title");
   if (view.phase === "over") return t("title.over");
-  const mine = session.me.filter((seat) => view.due.includes(seat));
-  if (mine.some((seat) => !view.pressed.includes(seat))) return t("title.turn");
   const other = view.seats.find(
     ({ seat, kind }) => kind === "human" && !session.me.includes(seat),
   );
-  if (other && view.round <= 1 && session.me.length) {
+  if (other && view.call === 1 && session.me.length) {
     return t("title.sat", { name: seatName(other) });
   }
+  const mine = session.me.filter((seat) => view.due.includes(seat));
+  if (mine.some((seat) => !view.pressed.includes(seat))) return t("title.turn");
   return t("app.title");
 }
 

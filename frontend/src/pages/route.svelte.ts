@@ -38,20 +38,73 @@ export function shareable(path: string): string {
 }
 
 /**
+ * While a game runs its page has a second entry in the history: the first step back
+ * comes to the entry below it, which is the same page, and there we can ask.
+ */
+interface Entry {
+  second?: boolean;
+}
+
+let ask: (() => void) | null = null;
+let path = "";
+let second = false;
+
+function isSecond(): boolean {
+  return (history.state as Entry | null)?.second === true;
+}
+
+function show(): void {
+  path = location.pathname;
+  second = isSecond();
+  current = read(path);
+}
+
+function moved(): void {
+  const cameDown = second && !isSecond() && location.pathname === path;
+  second = isSecond();
+  if (!cameDown) show();
+  else if (ask) ask();
+  // The game is over by now: two entries for one page are one step back.
+  else history.back();
+}
+
+/**
  * Show the page of the address bar, where *code* is the table as Django read it and
  * *share* the beginning of addresses that other phones can open.
  */
 export function start(code: string | undefined, share: string | undefined): void {
   reach = share ?? "";
-  current = read(location.pathname);
+  show();
   if (current.page === "table" && code) current = { page: "table", code };
-  window.addEventListener("popstate", () => {
-    current = read(location.pathname);
-  });
+  window.addEventListener("popstate", moved);
 }
 
 /** Go to *path*; the way back stays open. */
 export function go(path: string): void {
-  history.pushState(null, "", path);
-  current = read(path);
+  if (isSecond()) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  show();
+}
+
+/** Let the way back call *asker* instead of leaving; return what ends this. */
+export function holdBack(asker: () => void): () => void {
+  ask = asker;
+  stay();
+  return () => {
+    if (ask === asker) ask = null;
+  };
+}
+
+/** After having been asked: stay, and be asked again the next time. */
+export function stay(): void {
+  if (!isSecond()) history.pushState({ second: true } satisfies Entry, "");
+  second = true;
+}
+
+/** After having been asked: go back, or to the beginning where nothing lies behind. */
+export function leave(): void {
+  ask = null;
+  const behind = history.length - 2;
+  if (behind > 0) history.back();
+  else if (path !== "/") go("/");
 }

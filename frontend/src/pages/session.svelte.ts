@@ -64,6 +64,8 @@ export class Session {
   #outbox = new Outbox();
   #clock = new Clock();
   #cut = new Cut(tab);
+  /** Who waits to hear what became of the act with this ref; not for the screen. */
+  #answers: { ref: string; tell: (refusal: string | null) => void }[] = [];
   #useSecrets = true;
   #newLine = false;
 
@@ -115,6 +117,18 @@ export class Session {
 
   setTempo(change: { tempo?: Tempo; auto?: boolean }): void {
     if (this.me.length) this.#act({ type: "tempo", ref: makeSecret(), ...change });
+  }
+
+  /**
+   * Give the own *seat* this name, or with null the next animal. Return the refusal,
+   * null when it is done; without a line the answer comes when the line is back.
+   */
+  rename(seat: number, name: string | null): Promise<string | null> {
+    const ref = makeSecret();
+    this.#act({ type: "name", ref, seat, ...(name === null ? {} : { name }) });
+    return new Promise((tell) => {
+      this.#answers.push({ ref, tell });
+    });
   }
 
   #act(act: Act): void {
@@ -207,6 +221,7 @@ export class Session {
   #done({ ref, seq, seat, secret }: Done): void {
     const act = ref === null ? null : this.#outbox.done(ref, seq);
     if (secret) secrets.add(this.code, secret);
+    this.#answer(ref, null);
     if (act?.type === "press" && seat !== undefined && !this.me.includes(seat)) {
       this.me = [...this.me, seat];
       this.#useSecrets = true;
@@ -223,7 +238,16 @@ export class Session {
         if (this.view?.call === act.call && this.view.game === act.game) this.#act(act);
       }, RETRY_MS);
     }
-    this.#ears.refused(code);
+    if (!this.#answer(ref, code)) this.#ears.refused(code);
+  }
+
+  /** Tell who waits for it; false if nobody does. */
+  #answer(ref: string | null, refusal: string | null): boolean {
+    const waiting = this.#answers.find((one) => one.ref === ref);
+    if (!waiting) return false;
+    this.#answers = this.#answers.filter((one) => one !== waiting);
+    waiting.tell(refusal);
+    return true;
   }
 
   #final = (code: number): void => {

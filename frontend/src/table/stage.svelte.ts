@@ -42,9 +42,9 @@ export class Stage {
     return this.#picture;
   }
 
-  /** Cards move; the key is dead until they lie. */
+  /** Cards move, if only for the moment that a hurried motion takes. */
   get busy(): boolean {
-    return this.#moving > 0;
+    return this.#moving > 0 || this.#hurried;
   }
 
   /** Nothing more comes of the frames received so far. */
@@ -110,13 +110,16 @@ export class Stage {
     this.#run();
   }
 
-  /** Finish the running motion now: somebody tapped. */
+  /** Finish the running motion now: somebody tapped. Further taps change nothing. */
   skip(): void {
     const now = performance.now();
-    for (const step of this.#steps) if (step.from <= now) step.due = now;
-    this.#hurried = true;
-    clearTimeout(this.#calm);
-    this.#calm = setTimeout(() => (this.#hurried = false), HURRIED_MS);
+    const running = this.#steps.filter((step) => step.from <= now);
+    if (running.length === 0) return;
+    for (const step of running) step.due = now;
+    if (this.#moving > 0 && !this.#hurried) {
+      this.#hurried = true;
+      this.#calm = setTimeout(() => (this.#hurried = false), HURRIED_MS);
+    }
     this.#run();
   }
 
@@ -137,6 +140,8 @@ export class Stage {
 
   #clear(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#calm);
+    this.#hurried = false;
     this.#steps = [];
     this.#moving = 0;
     this.#pending = 0;

@@ -62,16 +62,39 @@ test("after 1.6 seconds all has come to rest as the view says", () => {
   );
 });
 
-test("a tap finishes the motion at once", () => {
+test("a tap finishes the motion, and the key is live when the cards lie", () => {
   const s = stage();
 
   s.frame(first(), performance.now());
   vi.advanceTimersByTime(100);
   s.skip();
 
-  expect(false).toBe(s.busy);
+  expect(true).toBe(s.busy);
   expect(true).toBe(s.settled);
   expect(1).toBe(s.view?.seq);
+  vi.advanceTimersByTime(125);
+  expect(false).toBe(s.busy);
+});
+
+test("hammering does not keep the key dead for longer", () => {
+  const s = stage();
+
+  s.frame(first(), performance.now());
+  vi.advanceTimersByTime(100);
+  for (let tap = 0; tap < 12; tap += 1) {
+    s.skip();
+    vi.advanceTimersByTime(20);
+  }
+
+  expect(false).toBe(s.busy);
+});
+
+test("a tap while all lies still changes nothing", () => {
+  const s = stage();
+
+  s.skip();
+
+  expect(false).toBe(s.busy);
 });
 
 test("a tap does not bring forward what has not begun", () => {
