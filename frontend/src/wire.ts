@@ -9,6 +9,7 @@ export type Presence = "here" | "weak" | "away" | "standin" | "free";
 export type Tempo = "slow" | "normal" | "fast";
 export type Watchers = "link" | "none";
 export type Reason = "cleared" | "limit" | "time" | "wars" | "both_out" | "shortage" | "endless" | "used_up" | "chips" | "ended";
+export type PotOrder = "own_first" | "other_first";
 export type Ask = "press" | "play" | "choose" | "bet" | "war";
 
 // client to server
@@ -131,6 +132,8 @@ export interface Took {
   n: number;
   parts: Record<number, number>;
   cards: Card[];
+  revealed?: Record<number, Card[]>;
+  order?: PotOrder;
 }
 export interface Void {
   type: "void";
@@ -140,6 +143,22 @@ export interface Shuffled {
   type: "shuffled";
   seat: number;
   n: number;
+}
+export interface Scored {
+  type: "scored";
+  seat: number;
+  points: number;
+}
+export interface Wagered {
+  type: "wagered";
+  seat: number;
+  bet: number;
+  tie_bet?: number;
+}
+export interface Paid {
+  type: "paid";
+  seat: number;
+  chips: number;
 }
 export interface RoundOver {
   type: "round_over";
@@ -181,6 +200,9 @@ export type GameEvent =
   | Took
   | Void
   | Shuffled
+  | Scored
+  | Wagered
+  | Paid
   | RoundOver
   | Over;
 

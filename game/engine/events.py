@@ -11,6 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.cards import Card, Pile
 from game.engine.rules.endings import Reason
+from game.engine.rules.pickups import PotOrder
 from game.engine.seats import Seat
 
 Ask = Literal["press", "play", "choose", "bet", "war"]
@@ -72,20 +73,26 @@ class Fell(_Event, frozen=True, tag="fell"):
 
 
 class Took(_Event, frozen=True, tag="took"):
-    """A seat won the round and picked up the pot.
+    """A seat picked up the pot, or its share of it; the winner of the round first.
 
     `parts`: how many of its `n` cards each seat laid. `cards`: the open ones, in
-    the order laid.
+    the order laid. `revealed`: the others by seat, where they are turned over to be
+    counted. `order`: in which the winner chose to pick them up.
     """
 
     seat: Seat
     n: int
     parts: dict[Seat, int]
     cards: Pile
+    revealed: dict[Seat, Pile] | UnsetType = UNSET
+    order: PotOrder | UnsetType = UNSET
 
 
 class Void(_Event, frozen=True, tag="void"):
-    """Nobody won the round; every seat took its own cards back."""
+    """Nobody won the round; every seat took its own cards back.
+
+    Where cards are points they are out of the game, scored by nobody.
+    """
 
     parts: dict[Seat, int]
 
@@ -95,6 +102,28 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
 
     seat: Seat
     n: int
+
+
+class Scored(_Event, frozen=True, tag="scored"):
+    """A seat scored the points of the pot it took."""
+
+    seat: Seat
+    points: int
+
+
+class Wagered(_Event, frozen=True, tag="wagered"):
+    """A seat bet chips on its hand, and `tie_bet` on a tie."""
+
+    seat: Seat
+    bet: int
+    tie_bet: int = 0
+
+
+class Paid(_Event, frozen=True, tag="paid"):
+    """What a hand brought a seat in all, negative where it lost."""
+
+    seat: Seat
+    chips: int
 
 
 class RoundOver(_Event, frozen=True, tag="round_over"):
@@ -161,6 +190,9 @@ Event = (
     | Took
     | Void
     | Shuffled
+    | Scored
+    | Wagered
+    | Paid
     | RoundOver
     | Over
 )

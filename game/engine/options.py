@@ -8,11 +8,14 @@ must never change. Values that are not here are refused.
 from dataclasses import dataclass
 from itertools import product
 
+from game.engine import modes
 from game.engine.cards import FULL_PACK
 from game.engine.rules import decks, endings, pickups, shortages, stacks, stakes, teams
+from game.engine.rules.bets import Bets
+from game.engine.rules.hands import HeldInHand
 from game.engine.rules.rankings import ByRank, ByRankThenSuit
 
-Value = str | int | None | tuple[int, ...]
+Value = str | int | bool | None | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ OPTIONS: tuple[Option, ...] = (
             ("half_random", decks.HalfAtRandom(FULL_PACK)),
             ("2x52", decks.packs(2)),
             ("6x52", decks.packs(6)),
+            *((f"{n}x52", decks.packs(n)) for n in (3, 4, 5, 7, 8)),
         ),
         "52",
     ),
@@ -137,6 +141,7 @@ OPTIONS: tuple[Option, ...] = (
             ("rank_desc", pickups.ByRank(high_first=True)),
             ("rank_asc", pickups.ByRank(high_first=False)),
             ("laid", pickups.AsLaid()),
+            ("choice", pickups.Chosen()),
         ),
         "own_first",
     ),
@@ -168,12 +173,62 @@ OPTIONS: tuple[Option, ...] = (
         _choices((None, teams.Alone()), ((0, 1, 0, 1), teams.Partners((0, 1, 0, 1)))),
         None,
     ),
-    Option("mode", 3, _choices(("classic", None)), "classic"),
-    Option("hand", 2, tuple(Choice(n, n - 3, None) for n in (3, 4, 5)), 3),
-    # Not in the option word: a clock leaves its mark in the moves, not in the code.
-    Option("time_limit", 0, _choices((None, None)), None),
+    Option(
+        "mode",
+        3,
+        _choices(
+            ("classic", modes.CLASSIC),
+            ("points", modes.POINTS),
+            ("hand", modes.HAND),
+            ("arneson", modes.ARNESON),
+            ("casino", modes.CASINO),
+            ("speed", modes.SPEED),
+        ),
+        "classic",
+    ),
+    Option("hand", 2, tuple(Choice(n, n - 3, HeldInHand(n)) for n in (3, 4, 5)), 3),
+    Option(
+        "bonus", 1, _choices((False, Bets()), (True, Bets(bonus=True))), default=False
+    ),
+    # Seconds. Not in the option word: a clock leaves its mark in the moves alone.
+    Option(
+        "time_limit",
+        0,
+        _choices(
+            *((n, n) for n in (None, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600))
+        ),
+        None,
+    ),
 )
 
 BY_NAME = {option.name: option for option in OPTIONS}
-RESERVED_BITS = 2
+RESERVED_BITS = 1
 WORD_BITS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """One value of an option goes only together with some values of another."""
+
+    option: str
+    values: tuple[Value, ...]
+    other: str
+    allowed: tuple[Value, ...]
+
+
+_PACKS = ("52", "2x52", "3x52", "4x52", "5x52", "6x52", "7x52", "8x52")
+_WARS = tuple(range(1, 8))
+
+# What cannot go together (rules 3 and 10).
+CONFLICTS: tuple[Needs, ...] = (
+    Needs("teams", ((0, 1, 0, 1),), "players", (4,)),
+    Needs("mode", ("hand", "arneson", "casino"), "players", (2,)),
+    Needs("wars_to_win", _WARS, "players", (2,)),
+    Needs("wars_to_win", _WARS, "mode", ("classic",)),
+    Needs("pickup", ("choice",), "players", (2,)),
+    # Who chooses is waited for, which is what Speed War does not do.
+    Needs("pickup", ("choice",), "mode", ("classic", "points", "hand", "arneson")),
+    Needs("mode", ("casino",), "deck", _PACKS),
+    Needs("deck", ("3x52", "4x52", "5x52", "7x52", "8x52"), "mode", ("casino",)),
+    Needs("bonus", (True,), "mode", ("casino",)),
+)

@@ -11,6 +11,7 @@ class Laid(Struct, frozen=True, array_like=True):
 
     `step`: 0 for the cards that open the round, then the depth of the war it was
     laid in. `nth`: its place among the face-down cards its seat laid in this step.
+    `there`: False once it was picked up while others of the pot still lie.
     """
 
     seat: Seat
@@ -18,6 +19,7 @@ class Laid(Struct, frozen=True, array_like=True):
     up: bool
     step: int = 0
     nth: int = 0
+    there: bool = True
 
 
 Pot = tuple[Laid, ...]
@@ -25,17 +27,18 @@ Pot = tuple[Laid, ...]
 
 def block(pot: Pot, seat: Seat) -> Pile:
     """Return what *seat* laid, in the order it was laid."""
-    return tuple(laid.card for laid in pot if laid.seat == seat)
+    return tuple([laid.card for laid in pot if laid.seat == seat])
 
 
 def open_cards(pot: Pot) -> Pile:
     """Return the cards that lie face up, in the order they were laid."""
-    return tuple(laid.card for laid in pot if laid.up)
+    return tuple([laid.card for laid in pot if laid.up])
 
 
 def in_order_laid(pot: Pot) -> Pot:
     """Return the pot as it was laid on the table.
 
-    Seat by seat, all face-down cards of a step in turn, then its open cards.
+    Seat by seat, all face-down cards of a step in turn, then its open cards; where
+    nobody waits for the others, as if all had.
     """
-    return tuple(sorted(pot, key=lambda laid: (laid.step, laid.up, laid.nth)))
+    return tuple(sorted(pot, key=lambda one: (one.step, one.up, one.nth, one.seat)))

@@ -21,6 +21,7 @@ class Preset(NamedTuple):
 
 
 _POT_SHUFFLED: dict[str, Value] = {"stack": "under", "pickup": "random"}
+_HAND: dict[str, Value] = {"face_down": (3,), "stack": "under"}
 _LONG: dict[str, Value] = {"limit": 240}
 
 PRESETS: tuple[Preset, ...] = (
@@ -39,7 +40,14 @@ PRESETS: tuple[Preset, ...] = (
     Preset(12, "zu-dritt", {"players": 3, **_LONG}),
     Preset(13, "zu-viert", {"players": 4, **_LONG}),
     Preset(14, "zwei-teams", {"players": 4, "teams": (0, 1, 0, 1), **_LONG}),
+    Preset(15, "punkte", {"limit": 26, "mode": "points"}),
     Preset(16, "farbrang", {"tie": "suit"}),
+    Preset(17, "arneson", {"mode": "arneson", **_HAND}),
+    Preset(18, "hand-3", {"mode": "hand", "hand": 3, **_HAND}),
+    Preset(19, "hand-4", {"mode": "hand", "hand": 4, **_HAND}),
+    Preset(20, "hand-5", {"mode": "hand", "hand": 5, **_HAND}),
+    Preset(21, "casino", {"mode": "casino", "deck": "6x52"}),
+    Preset(22, "speed", {"mode": "speed"}),
     Preset(23, "tabel-orden", {"stack": "under", "pickup": "laid", "limit": 5000}),
 )
 BY_NAME = {preset.name: preset for preset in PRESETS}

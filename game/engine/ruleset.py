@@ -5,19 +5,35 @@ from functools import lru_cache
 from typing import Any, Literal, NoReturn
 
 from game.engine import presets
-from game.engine.options import BY_NAME, OPTIONS, RESERVED_BITS, Choice, Value
+from game.engine.modes import CLASSIC, Mode
+from game.engine.options import (
+    BY_NAME,
+    CONFLICTS,
+    OPTIONS,
+    RESERVED_BITS,
+    Choice,
+    Value,
+)
+from game.engine.rules.bets import HANDS, Bets
 from game.engine.rules.deals import Blocks, Deal
 from game.engine.rules.decks import Deck
-from game.engine.rules.endings import Cleared, Ending, Shortage
-from game.engine.rules.pickups import Pickup
+from game.engine.rules.endings import Ending, Endless, Shortage, Stopped
+from game.engine.rules.hands import Hands, NoHands
+from game.engine.rules.pickups import Pickup, Shuffled
 from game.engine.rules.rankings import Ranking
+from game.engine.rules.repetitions import NotAsked, Repetition, SamePiles
 from game.engine.rules.shortages import Shortage as ShortageRule
-from game.engine.rules.stacks import Refill, Stack
+from game.engine.rules.spoils import Spoils
+from game.engine.rules.stacks import Refill, Stack, WonShuffled
 from game.engine.rules.stakes import Stakes
 from game.engine.rules.teams import Teams
+from game.engine.rules.turnings import Turning
 
 # Rules come from outside, so what is kept of them is bounded.
 _KEPT = 1024
+_NO_BONUS = Bets()
+_NO_HANDS = NoHands()
+_NOT_ASKED = NotAsked()
 
 
 class BadRules(ValueError):  # noqa: N818 - says what they are, as all our refusals
@@ -44,24 +60,33 @@ class Ruleset:
 
     `values` are the options as JSON has them, in the order of the option table;
     rules put together from option objects by hand have none, nor a `preset`.
-    `limit` is the number of rounds to show as the goal, None without one.
+    `limit` is the number of rounds to show as the goal, None without one;
+    `time_limit` the seconds after which a table says that the time is up. `casino`:
+    whether this is Casino War, played for `bets`.
     """
 
     __slots__ = (
         "_hash",
+        "bets",
+        "casino",
         "deal",
         "deck",
         "endings",
+        "hands",
         "limit",
         "pickup",
         "players",
         "preset",
         "ranking",
         "refill",
+        "repetition",
         "shortage",
+        "spoils",
         "stack",
         "stakes",
         "teams",
+        "time_limit",
+        "turning",
         "values",
     )
 
@@ -74,9 +99,16 @@ class Ruleset:
     stack: Stack
     refill: Refill
     pickup: Pickup
+    hands: Hands
+    turning: Turning
+    spoils: Spoils
+    repetition: Repetition
     endings: tuple[Ending, ...]
     teams: Teams
+    casino: bool
+    bets: Bets
     limit: int | None
+    time_limit: int | None
     values: tuple[Value, ...]
     preset: str | None
 
@@ -93,7 +125,14 @@ class Ruleset:
         pickup: Pickup,
         endings: tuple[Ending, ...],
         teams: Teams,
+        hands: Hands = _NO_HANDS,
+        turning: Turning = CLASSIC.turning,
+        spoils: Spoils = CLASSIC.spoils,
+        repetition: Repetition = _NOT_ASKED,
+        casino: bool = False,
+        bets: Bets = _NO_BONUS,
         limit: int | None = None,
+        time_limit: int | None = None,
         values: tuple[Value, ...] = (),
         preset: str | None = None,
     ) -> None:
@@ -109,7 +148,14 @@ class Ruleset:
             "pickup": pickup,
             "endings": endings,
             "teams": teams,
+            "hands": hands,
+            "turning": turning,
+            "spoils": spoils,
+            "repetition": repetition,
+            "casino": casino,
+            "bets": bets,
             "limit": limit,
+            "time_limit": time_limit,
             "values": values,
             "preset": preset,
         }
@@ -194,38 +240,76 @@ def from_codes(codes: tuple[int, ...]) -> Ruleset:
     values = {name: choice.value for name, choice in chosen.items()}
     _refuse_conflicts(values)
     plays: dict[str, Any] = {name: choice.plays for name, choice in chosen.items()}
-    # The order of rule 5.4. A war that draws the game does so at once.
-    endings = (
-        Shortage(),
-        Cleared(),
-        plays["wars_to_win"],
-        plays["limit"],
-        plays["both_out"],
-    )
-    limit = values["limit"]
+    mode: Mode = plays["mode"]
+    limit: int | None = plays["limit"] and plays["limit"].rounds
+    stack, pickup = mode.stack or plays["stack"], mode.pickup or plays["pickup"]
+    repetition = _repetition(plays, mode, stack, pickup)
     return Ruleset(
         players=plays["players"],
         deck=plays["deck"],
         ranking=plays["tie"],
         stakes=plays["face_down"],
-        shortage=plays["shortage"],
-        stack=plays["stack"],
+        shortage=mode.shortage or plays["shortage"],
+        stack=stack,
         refill=plays["refill"],
-        pickup=plays["pickup"],
-        endings=tuple(ending for ending in endings if ending is not None),
+        pickup=pickup,
+        hands=mode.hands or plays["hand"],
+        turning=mode.turning,
+        spoils=mode.spoils,
+        repetition=repetition,
+        endings=_endings(plays, mode, repetition),
         teams=plays["teams"],
-        limit=limit if isinstance(limit, int) else None,
+        casino=mode.casino,
+        bets=plays["bonus"],
+        limit=min(limit or HANDS, HANDS) if mode.casino else limit,
+        time_limit=plays["time_limit"],
         values=tuple(values.values()),
         preset=_name_of(values),
     )
 
 
+def _endings(
+    plays: Mapping[str, Any], mode: Mode, repetition: Repetition
+) -> tuple[Ending, ...]:
+    """Return how the game can end, in the order of rule 5.4.
+
+    A war that draws the game does so at once.
+    """
+    endings = (
+        Shortage(),
+        mode.natural,
+        plays["wars_to_win"],
+        plays["limit"],
+        Stopped(),
+        plays["both_out"],
+        None if repetition is _NOT_ASKED else Endless(),
+    )
+    return tuple(ending for ending in endings if ending is not None)
+
+
+def _repetition(
+    plays: Mapping[str, Any], mode: Mode, stack: Stack, pickup: Pickup
+) -> Repetition:
+    """Return how positions are compared: not at all where the game must end.
+
+    It must by a limit, by points that are used up, by chance, or by choice.
+    """
+    ends = plays["limit"] is not None or mode.spoils.scored or mode.casino
+    chance = isinstance(stack, WonShuffled) or isinstance(pickup, Shuffled)
+    choice = bool(pickup.orders) or mode.hands != _NO_HANDS
+    if ends or chance or choice:
+        return _NOT_ASKED
+    return SamePiles(with_wars=plays["wars_to_win"] is not None)
+
+
 def _refuse_conflicts(values: Mapping[str, Value]) -> None:
     """Raise BadRules for options that cannot go together (rule 3, rule 10)."""
-    if values["teams"] is not None and values["players"] != 4:  # noqa: PLR2004
-        raise BadRules("teams", "conflict", "teams need players 4")
-    if values["wars_to_win"] is not None and values["players"] != 2:  # noqa: PLR2004
-        raise BadRules("wars_to_win", "conflict", "wars_to_win needs players 2")
+    for needs in CONFLICTS:
+        value, other = values[needs.option], values[needs.other]
+        if value in needs.values and other not in needs.allowed:
+            allowed = ", ".join(map(_text, needs.allowed))
+            detail = f"{needs.option} {_text(value)} needs {needs.other} {allowed}"
+            raise BadRules(needs.option, "conflict", detail)
 
 
 def _name_of(values: Mapping[str, Value]) -> str | None:
@@ -261,7 +345,7 @@ def option_word(rules: Ruleset) -> int:
     """Return the 40 option bits of a Spielcode, most significant option first."""
     word = 0
     for option, code in zip(OPTIONS, codes(rules), strict=True):
-        word = word << option.bits | code
+        word = word << option.bits | code & (1 << option.bits) - 1
     return word << RESERVED_BITS
 
 
@@ -269,7 +353,7 @@ def from_option_word(word: int) -> Ruleset:
     """Return the rules of 40 option bits. Raises BadRules for bits without meaning."""
     rest, reserved = word >> RESERVED_BITS, word & (1 << RESERVED_BITS) - 1
     if reserved:
-        raise BadRules("reserved", "bad_value", "the last two bits are 0")
+        raise BadRules("reserved", "bad_value", "the last bit is 0")
     found: list[int] = []
     for option in reversed(OPTIONS):
         found.append(rest & (1 << option.bits) - 1)
@@ -289,4 +373,6 @@ def _list(names: Mapping[str, object]) -> str:
 def _text(value: Value) -> str:
     if value is None:
         return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
     return str(list(value)) if isinstance(value, tuple) else str(value)

@@ -17,13 +17,8 @@ from game.engine.ruleset import (
     from_option_word,
     option_word,
 )
+from game.engine.symbols import SYMBOLS, VALUE
 
-SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_VALUE = {symbol: value for value, symbol in enumerate(SYMBOLS)} | {
-    "O": 0,
-    "I": 1,
-    "L": 1,
-}
 _VERSION = 1
 _BITS = 5
 _SEED_BITS = 8 * SEED_BYTES
@@ -49,9 +44,11 @@ class BadSpielcode(ValueError):  # noqa: N818 - says what it is, as all our refu
 def format_code(rules: Ruleset, seed: bytes) -> str:
     """Return the Spielcode of a game, in groups of four.
 
-    Rules that a preset names are written by its number.
+    Rules that a preset names are written by its number. A clock is not part of a
+    Spielcode: it shows in the moves.
     """
     number, width = int.from_bytes(seed, "big"), _SEED_BITS
+    rules = from_option_word(option_word(rules))
     if rules.preset is None:
         preset = CUSTOM
         number |= option_word(rules) << width
@@ -86,11 +83,11 @@ def parse_code(text: str) -> tuple[Ruleset, bytes]:
 def _values(text: str) -> list[int]:
     """Return the values of all symbols, once the check symbols agree."""
     symbols = "".join(text.upper().replace("-", " ").split())
-    if wrong := [symbol for symbol in symbols[: _LONG + 1] if symbol not in _VALUE]:
+    if wrong := [symbol for symbol in symbols[: _LONG + 1] if symbol not in VALUE]:
         raise _bad(f"{wrong[0]!r} is no symbol of a Spielcode")
     if len(symbols) not in (_SHORT, _LONG):
         raise _bad(f"{len(symbols)} symbols, not {_SHORT} or {_LONG}")
-    values = [_VALUE[symbol] for symbol in symbols]
+    values = [VALUE[symbol] for symbol in symbols]
     if divmod(_check(values[:-2]), 32) != (values[-2], values[-1]):
         raise _bad("the check symbols do not fit: a symbol is wrong")
     return values

@@ -6,7 +6,7 @@ Nothing is left out of a state, so nothing can be forgotten.
 
 from msgspec import UNSET, Struct, UnsetType
 
-from game.engine.cards import Card
+from game.engine.cards import Card, Pile
 from game.engine.events import Ask, Over
 from game.engine.pot import Pot
 from game.engine.seats import Seat
@@ -32,7 +32,10 @@ class GameView(Struct, frozen=True, omit_defaults=True):
 
     `open` and `pot` go on showing the pot taken last until the next cards lie
     there; `counts` never count cards on the table. `rounds`: the limit. `who`:
-    the seats that the running call asks. `wars`: wars won by each seat.
+    the seats that the running call asks. `wars`: wars won by each seat. `points`
+    and `chips`: of each seat; the bank's chips are what it has won. `bet` and
+    `tie_bet`: of the hand that is played. `hand`: the cards of the audience's own
+    seats, by seat. `ahead`: seats that have answered the call to come.
     """
 
     round: int
@@ -50,15 +53,21 @@ class GameView(Struct, frozen=True, omit_defaults=True):
     depth: int
     wars: tuple[int, ...]
     team_counts: tuple[int, ...] | UnsetType = UNSET
+    points: tuple[int, ...] | UnsetType = UNSET
+    chips: tuple[int, ...] | UnsetType = UNSET
+    bet: int | UnsetType = UNSET
+    tie_bet: int | UnsetType = UNSET
+    hand: dict[Seat, Pile] | UnsetType = UNSET
+    ahead: tuple[Seat, ...] | UnsetType = UNSET
     last: Last | UnsetType = UNSET
     over: Over | UnsetType = UNSET
 
 
-def game_view(state: State, _seats: tuple[Seat, ...] = ()) -> GameView:
-    """Return what the people of *_seats*, or spectators, see of the game.
+def game_view(state: State, seats: tuple[Seat, ...] = ()) -> GameView:
+    """Return what the people of *seats* see of the game, spectators without any.
 
-    All see the same as long as no variant has hands. Before the deal it shows
-    the counts to come.
+    Only hands differ: they are shown to their own seats alone. Before the deal it
+    shows the counts to come.
     """
     dealt = state.call > 0
     held, spare = (counts(state), len(state.spare)) if dealt else deal_to_come(state)
@@ -71,22 +80,26 @@ def game_view(state: State, _seats: tuple[Seat, ...] = ()) -> GameView:
         ask=state.ask,
         who=state.who,
         pressed=state.pressed,
-        piles=tuple(PilesView(n - w, w) for n, w in zip(held, won, strict=True)),
+        piles=tuple([PilesView(n - w, w) for n, w in zip(held, won, strict=True)]),
         counts=held,
-        open=_open(state.table),
+        open=open_view(state.table),
         pot=len(state.table),
         spare=spare,
         tied=state.tied,
         depth=state.depth,
         wars=state.tally.wars_won,
         team_counts=teams.totals(held) if teams.together else UNSET,
+        points=state.points or UNSET,
+        hand={s: state.hands[s] for s in seats} if state.hands else UNSET,
+        ahead=state.ahead or UNSET,
         last=UNSET if state.last is None else state.last,
         over=UNSET if state.over is None else state.over,
     )
 
 
-def _open(table: Pot) -> tuple[OpenView, ...]:
+def open_view(table: Pot) -> tuple[OpenView, ...]:
+    """Return the cards on the table by seat, without those that lie face down."""
     rows: dict[Seat, list[Card | None]] = {}
     for laid in table:
         rows.setdefault(laid.seat, []).append(laid.card if laid.up else None)
-    return tuple(OpenView(seat, tuple(cards)) for seat, cards in rows.items())
+    return tuple([OpenView(seat, tuple(rows[seat])) for seat in sorted(rows)])

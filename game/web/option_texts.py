@@ -88,6 +88,11 @@ OPTIONS: Final[dict[str, dict[Language, Text]]] = {
         "en": Text("Hand", "How many cards are held in hand."),
         "da": Text("Håndkort", "Hvor mange kort man har på hånden."),
     },
+    "bonus": {
+        "de": Text("Bonus", "Ob im Casino Gleichstand nach Gleichstand doppelt zahlt."),
+        "en": Text("Bonus", "Whether a tie after a tie pays double in the casino."),
+        "da": Text("Bonus", "Om lighed efter lighed betaler dobbelt på kasinoet."),
+    },
     "time_limit": {
         "de": Text("Zeit", "Nach welcher Zeit gezählt wird."),
         "en": Text("Time", "After what time the cards are counted."),

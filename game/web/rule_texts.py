@@ -98,6 +98,11 @@ PRESETS: Final[dict[str, dict[Language, Text]]] = {
         "en": Text("Two teams", "Two against two; partners' cards count together."),
         "da": Text("To hold", "To mod to; makkernes kort tælles sammen."),
     },
+    "punkte": {
+        "de": Text("Punkte", "Jede gewonnene Karte zählt ihren Wert; alle nur einmal."),
+        "en": Text("Points", "Every card won scores its value; each is played once."),
+        "da": Text("Point", "Hvert vundet kort giver sin værdi; alle spilles én gang."),
+    },
     "farbrang": {
         "de": Text(
             "Farbrang", "Bei gleichem Wert gilt Pik, Herz, Karo, Kreuz; kein Krieg."
@@ -108,6 +113,38 @@ PRESETS: Final[dict[str, dict[Language, Text]]] = {
         "da": Text(
             "Kulørrang", "Ved lighed gælder spar, hjerter, ruder, klør; ingen krig."
         ),
+    },
+    "arneson": {
+        "de": Text(
+            "Arneson", "Drei Karten auf der Hand; wer verliert, bekommt das Paar."
+        ),
+        "en": Text("Arneson", "Three cards in hand; the loser of a war gets the pair."),
+        "da": Text("Arneson", "Tre kort på hånden; taberen af en krig får parret."),
+    },
+    "hand-3": {
+        "de": Text("Hand mit drei", "Aus drei Handkarten verdeckt eine wählen."),
+        "en": Text("Hand of three", "Choose one of three cards in secret."),
+        "da": Text("Tre på hånden", "Vælg i hemmelighed et af tre kort."),
+    },
+    "hand-4": {
+        "de": Text("Hand mit vier", "Aus vier Handkarten verdeckt eine wählen."),
+        "en": Text("Hand of four", "Choose one of four cards in secret."),
+        "da": Text("Fire på hånden", "Vælg i hemmelighed et af fire kort."),
+    },
+    "hand-5": {
+        "de": Text("Hand mit fünf", "Aus fünf Handkarten verdeckt eine wählen."),
+        "en": Text("Hand of five", "Choose one of five cards in secret."),
+        "da": Text("Fem på hånden", "Vælg i hemmelighed et af fem kort."),
+    },
+    "casino": {
+        "de": Text("Casino", "Mit Spielchips gegen die Bank, höchstens 40 Runden."),
+        "en": Text("Casino", "Play chips against the bank, at most 40 hands."),
+        "da": Text("Kasino", "Med spillejetoner mod banken, højst 40 runder."),
+    },
+    "speed": {
+        "de": Text("Schnell", "Niemand wartet: Jeder deckt auf, so schnell er kann."),
+        "en": Text("Speed", "Nobody waits: all turn cards as fast as they can."),
+        "da": Text("Hurtig", "Ingen venter: alle vender kort, så hurtigt de kan."),
     },
     "tabel-orden": {
         "de": Text("Tischordnung", "Wie gelegt unter den Stapel: kann ewig dauern."),

@@ -10,12 +10,23 @@ from msgspec import Struct
 
 from game.engine.cards import Card, Pile, parse_card
 from game.engine.chance import Chance
+from game.engine.commands import Command
+from game.engine.decide import Step, begin, decide
+from game.engine.modes import Mode
 from game.engine.options import BY_NAME
 from game.engine.pot import Laid
 from game.engine.replay import steps
-from game.engine.rules.endings import Cleared, Ending, RoundLimit, Shortage, WarsWon
-from game.engine.rules.pickups import Pickup, Taken
+from game.engine.rules.endings import (
+    Ending,
+    Endless,
+    RoundLimit,
+    Shortage,
+    Stopped,
+    WarsWon,
+)
+from game.engine.rules.pickups import Fixed, Pickup, Taken
 from game.engine.rules.rankings import Ranking
+from game.engine.rules.repetitions import NotAsked, SamePiles
 from game.engine.ruleset import Ruleset
 from game.engine.seats import Seat
 from game.engine.state import State, fresh
@@ -46,7 +57,7 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
-class NewestStepFirst:
+class NewestStepFirst(Fixed):
     """`dp320`: the newest war step first, in each the winner's cards first."""
 
     def order(self, taken: Taken) -> Pile:
@@ -57,7 +68,7 @@ class NewestStepFirst:
 
 
 @dataclass(frozen=True, slots=True)
-class LastLaidFirst:
+class LastLaidFirst(Fixed):
     """`spoj`: strictly the last laid first, the winner's card before the other's."""
 
     def order(self, taken: Taken) -> Pile:
@@ -78,17 +89,27 @@ def option(name: str, value: object) -> Any:
 
 
 def hand_made(
-    *, limit: int | None = None, wars_to_win: int | None = None, **given: Any
+    *,
+    limit: int | None = None,
+    wars_to_win: int | None = None,
+    endless: bool = False,
+    **given: Any,
 ) -> Ruleset:
-    """Return rules put together from objects, with options no Spielcode has."""
+    """Return rules put together from objects, with options no Spielcode has.
+
+    With *endless* a game that goes round is found out.
+    """
     values = {name: given.pop(name, o.default) for name, o in BY_NAME.items()}
     pickup, tie = values["pickup"], values["tie"]
+    mode: Mode = option("mode", values["mode"])
     endings: tuple[Ending | None, ...] = (
         Shortage(),
-        Cleared(),
+        mode.natural,
         WarsWon(wars_to_win) if wars_to_win else None,
         RoundLimit(limit) if limit else None,
+        Stopped(),
         option("both_out", values["both_out"]),
+        Endless(),
     )
     ranking: Ranking = tie if isinstance(tie, Numbers) else option("tie", tie)
     assert not given, given
@@ -97,10 +118,14 @@ def hand_made(
         deck=option("deck", values["deck"]),
         ranking=ranking,
         stakes=option("face_down", values["face_down"]),
-        shortage=option("shortage", values["shortage"]),
-        stack=option("stack", values["stack"]),
+        shortage=mode.shortage or option("shortage", values["shortage"]),
+        stack=mode.stack or option("stack", values["stack"]),
         refill=option("refill", values["refill"]),
-        pickup=ONLY_IN_TESTS.get(pickup) or option("pickup", pickup),
+        pickup=mode.pickup or ONLY_IN_TESTS.get(pickup) or option("pickup", pickup),
+        hands=mode.hands or option("hand", values["hand"]),
+        turning=mode.turning,
+        spoils=mode.spoils,
+        repetition=SamePiles(with_wars=bool(wars_to_win)) if endless else NotAsked(),
         endings=tuple(ending for ending in endings if ending is not None),
         teams=option("teams", values["teams"]),
         limit=limit,
@@ -146,6 +171,7 @@ def _story(told: dict[str, Any]) -> Story:
         given["tie"] = Numbers(tuple(pair) if pair else None)
     given["players"] = len(told["deal"])
     given.setdefault("stack", "under")
+    given["endless"] = "limit" not in given
     piles = tuple(
         tuple(Card(card) if numbers else as_card(card) for card in row)
         for row in told["deal"]
@@ -164,6 +190,7 @@ def ends_of_rounds(start: State, rounds: int | None = None) -> list[State]:
     """Return the state after each round, at most *rounds* of them."""
     ends: list[State] = []
     for step in steps(start):
+        assert isinstance(step.after, State)
         last = step.after.last
         if last is not None and last.round == len(ends) + 1:
             ends.append(step.after)
@@ -175,3 +202,28 @@ def ends_of_rounds(start: State, rounds: int | None = None) -> list[State]:
 def piles_of(state: State) -> list[list[Card]]:
     """Return what each seat holds, the top card first."""
     return [[*d, *w] for d, w in zip(state.draw, state.won, strict=True)]
+
+
+def began(text: str, **given: Any) -> State:
+    """Return a game with these piles whose first call is running."""
+    return begin(dealt(text, **given), 0).after
+
+
+def done(state: State, *commands: Command) -> Step:
+    """Return the step of the last command, each of which is taken."""
+    step = Step((), state)
+    for command in commands:
+        answer = decide(step.after, command)
+        assert isinstance(answer, Step), (command, answer)
+        step = answer
+    return step
+
+
+def names(step: Step) -> list[str]:
+    """Return what happened in a step, by name."""
+    return [type(event).__name__ for event in step.events]
+
+
+def cards(text: str) -> dict[Seat, Card]:
+    """Return `9H 8S` as what seats 0 and 1 turn."""
+    return dict(enumerate(pile(text)))

@@ -1,7 +1,7 @@
 """Every deal of tiny packs, against exact totals worked out elsewhere."""
 
 import json
-from collections.abc import Iterator
+from collections import Counter
 from functools import cache
 from itertools import permutations
 from math import factorial, prod
@@ -33,40 +33,31 @@ def _cards(pack: tuple[int, ...]) -> Pile:
     return tuple(Card("0123456789"[number + 1] + "H") for number in pack)
 
 
-def _positions(start: State) -> Iterator[State]:
-    """Return the state at each call that opens a round, and the last one."""
-    state = begin(start, 0).after
-    yield state
-    while state.over is None:
-        state = turn(state).after
-        if not state.depth:
-            yield state
-
-
-def totals(told: dict[str, Any]) -> dict[str, int]:
+def totals(told: dict[str, Any]) -> dict[str, Any]:
     """Return the figures over all deals; a game that comes back never ends."""
-    found = dict.fromkeys(
+    found: dict[str, Any] = dict.fromkeys(
         ("deals", "p1", "p2", "draw", "never", "rounds", "wars", "max_rounds"), 0
     )
-    rules = hand_made(stack="under", **told["rules"])
+    found["periods"] = Counter()
+    rules = hand_made(stack="under", endless=True, **told["rules"])
     for order in _orders(tuple(told["pack"])):
         cards, split = _cards(order), told["split"]
-        start = fresh(rules, Chance(SEED), (cards[:split], cards[split:]))
+        state = begin(
+            fresh(rules, Chance(SEED), (cards[:split], cards[split:])), 0
+        ).after
+        while state.over is None:
+            state = turn(state).after
         found["deals"] += 1
-        seen: set[tuple[Pile, ...]] = set()
-        for state in _positions(start):
-            if state.over is not None:
-                _count(found, state)
-                break
-            if state.draw in seen:
-                found["never"] += 1
-                break
-            seen.add(state.draw)
+        _count(found, state)
     return found
 
 
-def _count(found: dict[str, int], state: State) -> None:
+def _count(found: dict[str, Any], state: State) -> None:
     assert state.over is not None
+    if state.over.result.reason == "endless":
+        found["never"] += 1
+        found["periods"][str(state.over.result.period)] += 1
+        return
     winner = state.over.result.winner
     found["draw" if winner is None else f"p{winner + 1}"] += 1
     found["rounds"] += state.round

@@ -16,7 +16,7 @@ ALLOWED = {
     *("collections", "dataclasses", "functools", "hashlib", "itertools", "struct"),
     *("typing", "msgspec", "game"),
 }
-JUDGES = {"decide.py", "evolve.py", "view.py", "results.py"}
+JUDGES = {"decide.py", "evolve.py", "view.py", "results.py", "rounds.py", "state.py"}
 
 
 def imported(tree: ast.Module) -> set[str]:

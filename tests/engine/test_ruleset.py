@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.options import OPTIONS
+from game.engine.options import BY_NAME, CONFLICTS, OPTIONS
 from game.engine.presets import PRESETS
 from game.engine.ruleset import (
     BadRules,
@@ -17,6 +17,7 @@ from game.engine.ruleset import (
     rules40,
 )
 from game.engine.spielcode import BadSpielcode, format_code, parse_code
+from game.engine.symbols import SYMBOLS
 from tests.engine.language import SEED, hand_made
 
 PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9)
@@ -26,10 +27,14 @@ PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_si
 def rules(draw):
     """Return rules that can be played, of all options and values there are."""
     given = {o.name: draw(st.sampled_from(o.choices)).value for o in OPTIONS}
-    made = made_or_refused(build, given)
-    if isinstance(made, Ruleset):
-        return made
-    return build(given | {"teams": None, "wars_to_win": None})
+    # A mode refuses most of what other options say, so it is asked first.
+    for option in ("mode", "pickup", "players"):
+        if draw(st.booleans()):
+            given[option] = BY_NAME[option].default
+    while not isinstance(made := made_or_refused(build, given), Ruleset):
+        assert isinstance(made, BadRules)
+        given[made.field] = BY_NAME[made.field].default
+    return made
 
 
 def made_or_refused(make, given):
@@ -89,7 +94,7 @@ def test_a_preset_keeps_its_name_and_number(preset):
 @pytest.mark.parametrize(
     ("given", "field", "code"),
     [
-        ({"preset": "punkte"}, "preset", "unknown_preset"),
+        ({"preset": "poker"}, "preset", "unknown_preset"),
         ({"preset": 7}, "preset", "unknown_preset"),
         ({"preset": ""}, "preset", "unknown_preset"),
         ({"preset": False}, "preset", "unknown_preset"),
@@ -101,11 +106,18 @@ def test_a_preset_keeps_its_name_and_number(preset):
         ({"face_down": [7]}, "face_down", "bad_value"),
         ({"face_down": [True]}, "face_down", "bad_value"),
         ({"face_down": 1}, "face_down", "bad_value"),
-        ({"pickup": "choice"}, "pickup", "bad_value"),
-        ({"mode": "points"}, "mode", "bad_value"),
-        ({"time_limit": 60}, "time_limit", "bad_value"),
+        ({"pickup": "choose"}, "pickup", "bad_value"),
+        ({"mode": "patience"}, "mode", "bad_value"),
+        ({"time_limit": 61}, "time_limit", "bad_value"),
+        ({"bonus": 1}, "bonus", "bad_value"),
         ({"teams": [0, 1, 0, 1]}, "teams", "conflict"),
         ({"players": 3, "wars_to_win": 3}, "wars_to_win", "conflict"),
+        ({"mode": "points", "wars_to_win": 3}, "wars_to_win", "conflict"),
+        ({"mode": "hand", "players": 3}, "mode", "conflict"),
+        ({"mode": "casino", "deck": "32"}, "mode", "conflict"),
+        ({"deck": "8x52"}, "deck", "conflict"),
+        ({"bonus": True}, "bonus", "conflict"),
+        ({"mode": "speed", "pickup": "choice"}, "pickup", "conflict"),
     ],
 )
 def test_what_makes_no_game_is_refused_by_name(given, field, code):
@@ -114,7 +126,28 @@ def test_what_makes_no_game_is_refused_by_name(given, field, code):
     assert (why.field, why.code) == (field, code)
 
 
+@pytest.mark.parametrize("needs", CONFLICTS, ids=lambda n: f"{n.option}-{n.other}")
+def test_what_cannot_go_together_is_refused_by_both_names(needs):
+    """O2."""
+    refusals = []
+    for value in needs.values:
+        for choice in BY_NAME[needs.other].choices:
+            made = made_or_refused(
+                build, {needs.option: value, needs.other: choice.value}
+            )
+            if choice.value not in needs.allowed:
+                assert isinstance(made, BadRules)
+                refusals.append(made)
+
+    assert refusals
+    assert {why.code for why in refusals} == {"conflict"}
+    assert any(
+        needs.option in why.detail and needs.other in why.detail for why in refusals
+    )
+
+
 def test_a_refusal_names_what_is_allowed():
+    assert refused({"bonus": True}).detail == "bonus true needs mode casino"
     assert refused({"stack": "up"}).detail == (
         "one of under, won_shuffle, won_fifo, won_lifo"
     )
@@ -136,10 +169,12 @@ def test_rules_survive_json_word_and_spielcode(rules_, seed):
     code = format_code(rules_, seed)
 
     assert build(options(rules_)) is rules_
-    assert from_option_word(option_word(rules_)) is rules_
+    # A clock is no part of a code: it shows in the moves.
+    timeless = build(options(rules_) | {"preset": None, "time_limit": None})
+    assert from_option_word(option_word(rules_)) is timeless
     assert int(rules40(rules_), 16) == option_word(rules_)
-    assert parse_code(code) == (rules_, seed)
-    assert parse_code(code.lower().replace("-", " ")) == (rules_, seed)
+    assert parse_code(code) == (timeless, seed)
+    assert parse_code(code.lower().replace("-", " ")) == (timeless, seed)
 
 
 @given(st.text(max_size=40))
@@ -195,7 +230,7 @@ def test_a_code_whose_length_does_not_fit_its_preset_is_refused():
         parse_code(text)
 
 
-@pytest.mark.parametrize("word", ["00000001", "0000000R", "0Z000000"])
+@pytest.mark.parametrize("word", ["00000001", "0000000R", "0Z000000", "00000R00"])
 def test_options_without_a_meaning_are_refused(word):
     with pytest.raises(BadSpielcode, match="its rules are not known"):
         parse_code(_checked("1Z" + word + "0" * 16))
@@ -203,11 +238,10 @@ def test_options_without_a_meaning_are_refused(word):
 
 def _checked(text):
     """Return a code with the two symbols that make it valid."""
-    symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
     h = 1
     for symbol in text:
-        h = (32 * h + symbols.index(symbol)) % 1021
-    return text + symbols[h // 32] + symbols[h % 32]
+        h = (32 * h + SYMBOLS.index(symbol)) % 1021
+    return text + SYMBOLS[h // 32] + SYMBOLS[h % 32]
 
 
 def test_rules_do_not_change():

@@ -1,7 +1,5 @@
 """Worked examples of the rules, and other people's test cases."""
 
-from itertools import islice
-
 import pytest
 
 from game.engine.pot import in_order_laid
@@ -15,6 +13,7 @@ REASON = {
     "count: all contenders out of cards": "both_out",
     "draw: all contenders out of cards": "both_out",
     "draw: shortage": "shortage",
+    "cycle": "endless",
 }
 EXAMPLES = {story.id: story for story in stories("examples")}
 CASES = {story.id: story for story in stories("cases")}
@@ -55,7 +54,7 @@ def test_a_worked_example_goes_card_for_card_as_written(name):
         assert told["winner"] == (None if winner is None else winner + 1)
 
 
-@pytest.mark.parametrize("name", [name for name in EXAMPLES if name not in ENDLESS])
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_a_worked_example_ends_as_written(name):
     """§9."""
     story = EXAMPLES[name]
@@ -71,9 +70,9 @@ def _ends_as_told(story: Story, state: State) -> None:
     told, over = story.expected, state.over
     assert over is not None
     winner = over.result.winner
-    assert told["winner"] == (0 if winner is None else winner + 1)
+    assert (told["winner"] or 0) == (0 if winner is None else winner + 1)
     assert told["rounds"] == state.round
-    assert REASON[told["reason"]] == over.result.reason
+    assert REASON[told["reason"].split(": period")[0]] == over.result.reason
     assert told["wars"] == over.summary.wars
     assert told.get("counts", told.get("final_counts")) == list(over.counts)
 
@@ -97,14 +96,13 @@ def test_other_peoples_cases_end_as_theirs_do(name):
 
 
 @pytest.mark.parametrize("name", ENDLESS)
-def test_an_endless_game_comes_back_to_where_it_was(name):
-    """§10: exactly the same piles again."""
+def test_an_endless_game_says_since_when_it_goes_round(name):
+    """E7: after the first round that leaves exactly the piles of an earlier one."""
     story = ENDLESS[name]
     period, since = (int(word) for word in story.expected["reason"].split()[2::3])
 
-    played = [story.start, *ends_of_rounds(story.start, since + 2 * period)]
+    over = ends_of_rounds(story.start)[-1].over
 
-    before = [list(map(list, story.start.script or ()))]
-    positions = before + [piles_of(state) for state in islice(played, 1, None)]
-    assert positions[since] == positions[since + period]
-    assert positions[since + period] == positions[since + 2 * period]
+    assert over is not None
+    assert (over.result.period, over.result.from_round) == (period, since)
+    assert (over.result.winner, over.result.ranks) == (None, (1, 1))

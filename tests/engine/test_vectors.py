@@ -11,8 +11,9 @@ from game.engine.options import BY_NAME
 from game.engine.presets import BY_NUMBER
 from game.engine.ruleset import build, codes, rules40
 from game.engine.sealing import commitment, joint_seed
-from game.engine.spielcode import SYMBOLS, BadSpielcode, format_code, parse_code
+from game.engine.spielcode import BadSpielcode, format_code, parse_code
 from game.engine.state import fresh
+from game.engine.symbols import SYMBOLS
 from game.engine.transcript import log_lines
 from tests.engine.language import VECTORS, ends_of_rounds
 

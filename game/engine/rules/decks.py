@@ -14,8 +14,8 @@ class Deck(Protocol):
     def size(self) -> int:
         """How many cards are in the game."""
 
-    def shuffled(self, chance: Chance) -> Pile:
-        """Return the cards of the game, shuffled; the stream is `deal`."""
+    def shuffled(self, chance: Chance, label: str = "deal") -> Pile:
+        """Return the cards of the game, shuffled by the stream of that label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,9 @@ class Pack:
         """How many cards are in the game."""
         return len(self.cards)
 
-    def shuffled(self, chance: Chance) -> Pile:
+    def shuffled(self, chance: Chance, label: str = "deal") -> Pile:
         """Return the cards of the game, shuffled."""
-        return chance.shuffle(self.cards, "deal")
+        return chance.shuffle(self.cards, label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class HalfAtRandom:
         """How many cards are in the game."""
         return len(self.cards) // 2
 
-    def shuffled(self, chance: Chance) -> Pile:
+    def shuffled(self, chance: Chance, label: str = "deal") -> Pile:
         """Return the cards of the game, shuffled."""
-        return chance.shuffle(self.cards, "deal")[: self.size]
+        return chance.shuffle(self.cards, label)[: self.size]
 
 
 def packs(number: int) -> Pack:

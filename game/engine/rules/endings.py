@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-# How games end, as the wire names it; modes to come have some of their own.
+# How games end, as the wire names it.
 Reason = Literal[
     "cleared",
     "limit",
@@ -28,23 +28,34 @@ WhyVoid = Literal["return", "shortage", "both_out"]
 class Facts(Struct, frozen=True):
     """What an ending may look at after a round.
 
-    `totals`: what each side holds. `wars_won`: wars won so far by the seat that
-    took this round. `void`: why nobody took it, None if somebody did.
+    `totals`: what each side has of what decides, cards or points. `fewest`: the
+    cards of the seat that holds the fewest. `wars_won`: wars won so far by the seat
+    that took this round. `void`: why nobody took it, None if somebody did.
+    `expired`: the clock has run out. `most_rounds`: how many the table plays at
+    most. `came_from`: the earlier round after which all was exactly as it is now.
     """
 
     round: int
     totals: tuple[int, ...]
+    fewest: int
     winner: int | None
     wars_won: int
     void: WhyVoid | None
+    expired: bool = False
+    most_rounds: int | None = None
+    came_from: int | None = None
 
 
 class Verdict(Struct, frozen=True):
-    """The game is over. `winner` is a side; a `drawn` game has equal ranks."""
+    """The game is over. `winner` is a side; a `drawn` game has equal ranks.
+
+    `came_from`: the round whose position an endless game has come back to.
+    """
 
     reason: Reason
     winner: int | None
     drawn: bool = False
+    came_from: int | None = None
 
 
 class Ending(Protocol):
@@ -84,6 +95,15 @@ class Cleared:
 
 
 @dataclass(frozen=True, slots=True)
+class UsedUp:
+    """A seat has no card left to turn: the most points win; equal is a draw."""
+
+    def verdict(self, facts: Facts) -> Verdict | None:
+        """Return the count once a seat is without cards."""
+        return None if facts.fewest else Verdict("used_up", most(facts.totals))
+
+
+@dataclass(frozen=True, slots=True)
 class WarsWon:
     """Whoever first wins this many rounds with a war in them has won."""
 
@@ -110,6 +130,22 @@ class RoundLimit:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """The time was over before this round or in it, or a table plays no more rounds.
+
+    The running round was still finished; the most cards win, equal is a draw.
+    """
+
+    def verdict(self, facts: Facts) -> Verdict | None:
+        """Return the count once the game has to stop."""
+        if facts.expired:
+            return Verdict("time", most(facts.totals))
+        if facts.most_rounds is None or facts.round < facts.most_rounds:
+            return None
+        return Verdict("limit", most(facts.totals))
+
+
+@dataclass(frozen=True, slots=True)
 class BothOutCounts:
     """Nobody could go on in a war: the most cards win; equal is a draw."""
 
@@ -129,3 +165,14 @@ class BothOutDraws:
         return (
             Verdict("both_out", None, drawn=True) if facts.void == "both_out" else None
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Endless:
+    """All is as it was before, and nothing is left to chance: nobody ever wins."""
+
+    def verdict(self, facts: Facts) -> Verdict | None:
+        """Return that the game goes round, once it is proven."""
+        if facts.came_from is None:
+            return None
+        return Verdict("endless", None, drawn=True, came_from=facts.came_from)

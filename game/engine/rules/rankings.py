@@ -24,8 +24,8 @@ class ByRank:
 
     def best(self, up: Mapping[Seat, Card]) -> tuple[Seat, ...]:
         """Return the seats with the highest rank."""
-        high = max(RANK_OF[card] for card in up.values())
-        return tuple(seat for seat, card in up.items() if RANK_OF[card] == high)
+        high = max([RANK_OF[card] for card in up.values()])
+        return tuple([seat for seat, card in up.items() if RANK_OF[card] == high])
 
 
 @dataclass(frozen=True, slots=True)
