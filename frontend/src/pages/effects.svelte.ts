@@ -3,6 +3,7 @@ import { seatName, t } from "../i18n";
 import { prefs } from "../settings/prefs.svelte";
 import { play, type Sound } from "../sound/sound";
 import type { Event } from "../wire";
+import { showTable } from "./code";
 import type { Session } from "./session.svelte";
 
 /** From the turning of the cards until one sees who takes them, in milliseconds. */
@@ -41,10 +42,15 @@ export function feel(events: readonly Event[], wait: number, session: Session): 
   }
 }
 
-/** Return what the tab is called, for somebody who looks at another one. */
+/** Return what the tab is called; a hidden one calls whoever looks at another. */
 export function title(session: Session | null, hidden: boolean): string {
   const view = session?.view;
-  if (!session || !view || !hidden) return t("app.title");
+  if (!session || !view) return t("app.title");
+  const plain =
+    view.mode === "computer"
+      ? t("app.title")
+      : `${showTable(session.code)} · ${t("app.title")}`;
+  if (!hidden) return plain;
   if (view.phase === "over") return t("title.over");
   const other = view.seats.find(
     ({ seat, kind }) => kind === "human" && !session.me.includes(seat),
@@ -54,7 +60,7 @@ export function title(session: Session | null, hidden: boolean): string {
   }
   const mine = session.me.filter((seat) => view.due.includes(seat));
   if (mine.some((seat) => !view.pressed.includes(seat))) return t("title.turn");
-  return t("app.title");
+  return plain;
 }
 
 /** Keep the screen awake while *wanted*; gives nothing back where browsers cannot. */

@@ -233,6 +233,48 @@ test("a refused cut is no business of the person", () => {
   expect(refusals).toEqual([]);
 });
 
+describe("a name", () => {
+  test("is sent for the own seat, and its acceptance is told", async () => {
+    const at = arrive(view(), [1]);
+
+    const told = session.rename(1, "Oma");
+    const [said] = at.of("name");
+    at.hear({ type: "done", ref: said?.ref, result: "accepted", seq: 2, seat: 1 });
+
+    expect(said).toMatchObject({ seat: 1, name: "Oma" });
+    expect(await told).toBeNull();
+  });
+
+  test("that may not be is told to who asked, and to nobody else", async () => {
+    const at = arrive(view(), [1]);
+
+    const told = session.rename(1, "\u202e");
+    const [said] = at.of("name");
+    at.hear({ type: "refused", ref: said?.ref, code: "bad_name" });
+
+    expect(await told).toBe("bad_name");
+    expect(refusals).toEqual([]);
+  });
+
+  test("is left out when it is the next animal that is wanted", () => {
+    const at = arrive(view(), [1]);
+
+    void session.rename(1, null);
+
+    expect(at.of("name")[0]).not.toHaveProperty("name");
+  });
+
+  test("without an answer is said again with its ref on the next line", () => {
+    const first = arrive(view(), [1]);
+    void session.rename(1, "Oma");
+
+    cut();
+    const second = arrive(view(), [1]);
+
+    expect(second.of("name")).toEqual(first.of("name"));
+  });
+});
+
 test("after being taken over, the seat is fetched back only on demand", () => {
   arrive(view(), [0]);
 

@@ -20,6 +20,8 @@ export const MINE = 0;
 export class Solo {
   stage = $state.raw<Stage>(dealt());
   session = $state.raw<Session | null>(null);
+  /** Somebody has pressed since the page was opened. */
+  touched = $state(false);
   /** The first press waits for its table. */
   #wanted = $state(false);
   /** A remembered game is shown once we know that it goes on. */
@@ -69,6 +71,7 @@ export class Solo {
   }
 
   async press(): Promise<void> {
+    this.touched = true;
     if (this.session) {
       if (this.session.view) this.session.press(MINE);
       return;
@@ -88,6 +91,7 @@ export class Solo {
     this.session?.stop();
     this.session = null;
     this.#resuming = false;
+    this.touched = false;
     kept.drop(SOLO);
     this.stage = dealt();
   }
