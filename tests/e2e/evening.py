@@ -5,18 +5,26 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import expect
 
-from tests.e2e.phone import SHARE, Phone
+from tests.e2e.phone import SHARE, SMALL, Phone
 from tests.e2e.witness import Event, Witness
 from tests.serving import Server
 
 CARDS = 52
-RANKS = dict(
-    zip(
-        "23456789TJQKA",
-        "Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Dame König Ass".split(),
-        strict=True,
-    )
-)
+RANKS = {
+    "2": "Zwei",
+    "3": "Drei",
+    "4": "Vier",
+    "5": "Fünf",
+    "6": "Sechs",
+    "7": "Sieben",
+    "8": "Acht",
+    "9": "Neun",
+    "T": "Zehn",
+    "J": "Bube",
+    "Q": "Dame",
+    "K": "König",
+    "A": "Ass",
+}
 SUITS = {"S": "Pik", "H": "Herz", "D": "Karo", "C": "Kreuz"}
 
 
@@ -29,7 +37,9 @@ class Evening:
     """A table made by two taps, found by its link, and who saw all that happened."""
 
     def __init__(self, server: Server, hand: Callable[..., Phone]) -> None:
-        self.host, self.guest, self.watcher = (hand(server) for _ in range(3))
+        self.host, self.guest, self.watcher = (
+            hand(server, size=SMALL) for _ in range(3)
+        )
         self.host.context.add_init_script(SHARE)
         self.host.open("/")
         self.host.button("Mit jemandem spielen").tap()

@@ -47,7 +47,8 @@ class Phone:
     """A browser of its own, its page, and whatever went wrong on it.
 
     `tempo` is the wish that this browser remembers. `still`: it asks for reduced
-    motion, so that cards cut instead of fly.
+    motion, so that cards cut instead of fly. `sharpness`: device pixels per CSS pixel;
+    one is drawn the fastest.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Phone:
         tempo: str = "fast",
         still: bool = False,
         locale: str = "de-DE",
+        sharpness: int = 1,
     ) -> None:
         self.origin = origin
         self.problems: list[str] = []
@@ -68,7 +70,7 @@ class Phone:
             viewport=size,
             has_touch=True,
             is_mobile=True,
-            device_scale_factor=1,
+            device_scale_factor=sharpness,
             locale=locale,
             reduced_motion="reduce" if still else "no-preference",
         )
@@ -84,16 +86,18 @@ class Phone:
         page.on("pageerror", lambda error: self._problem(f"error: {error}"))
         page.on(
             "console",
-            lambda said: self._problem(f"console: {said.text} {said.location['url']}")
-            if said.type in {"error", "warning"}
-            else None,
+            lambda said: (
+                self._problem(f"console: {said.text} {said.location['url']}")
+                if said.type in {"error", "warning"}
+                else None
+            ),
         )
         page.on("request", self._asked)
         page.on("websocket", self._asked)
         return page
 
     def remember(self, key: str, text: str) -> None:
-        """Let this browser know something from the beginning, unless it knows better."""
+        """Let this browser know something from the start, unless it knows better."""
         name, value = json.dumps(key), json.dumps(text)
         self.context.add_init_script(
             f"localStorage.getItem({name}) ?? localStorage.setItem({name}, {value})"
@@ -105,7 +109,7 @@ class Phone:
 
     def open(self, path: str) -> None:
         """Load an address and wait until the page is drawn."""
-        self.page.goto(path)
+        self.page.goto(path, wait_until="commit")
         expect(self.page.locator("main, [role=status]").first).to_be_visible()
 
     def tolerate(self, pattern: str) -> None:

@@ -3,10 +3,24 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.evening import Evening
-from tests.e2e.phone import seated_after_ms
+from tests.e2e.evening import CARDS, Evening
+from tests.e2e.phone import Phone, seated_after_ms
 
 CRASH = r"WebSocket connection to .* failed"
+
+
+def replayed(phone: Phone, spielcode: str, rounds: list[list[int]]) -> None:
+    """Expect that another tab shows the game again, round for round."""
+    table, phone.page = phone.page, phone.tab()
+    phone.open(f"/k/{spielcode}")
+    phone.button("Anhalten").tap()
+    phone.page.get_by_role("slider", name="Zur Runde").fill("0")
+    phone.counts(CARDS // 2, CARDS // 2)
+    for counts in rounds:
+        phone.button("Nächste Runde").tap()
+        phone.counts(*counts)
+    phone.page.close()
+    phone.page = table
 
 
 @pytest.mark.slow
@@ -27,6 +41,8 @@ def test_two_play_and_one_watches_and_neither_reload_nor_crash_costs_a_card(
 
         assert evening.play(game=0, call=2) == 0
         _, first = evening.ends(game=0)
+        played = [event["counts"] for event in witness.events("round_over", game=0)]
+        replayed(watcher, first, played)
 
         host.button("Noch einmal").tap()
         expect(guest.page.get_by_text("möchte noch einmal")).to_be_visible()

@@ -76,9 +76,9 @@ def test_two_at_one_phone_see_large_values_and_each_reach_a_key(server, phones, 
     keys = phone.button(re.compile("(Aufdecken|Krieg!)$"))
 
     for _ in range(2):
-        keys.last.tap()
-        keys.first.tap()
         with Frozen(phone) as frozen:
+            keys.last.tap()
+            keys.first.tap()
             frozen.until(".card:is(.won, .lost, .tied)")
 
             assert min(glyph_heights(phone.page).values()) >= SMALLEST_VALUE

@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
 
 from tests.serving import Server
 
@@ -20,13 +21,18 @@ Event = dict[str, Any]
 
 
 class Witness:
-    """Sees every frame of a table in order, also after its socket was lost."""
+    """Sees every frame of a table in order, also after its socket was lost.
 
-    def __init__(self, server: Server, code: str) -> None:
+    With *secrets* it sits on those seats, and can play a game to its end.
+    """
+
+    def __init__(
+        self, server: Server, code: str, secrets: tuple[str, ...] = ()
+    ) -> None:
         self.server = server
         self.code = code
+        self.secrets = secrets
         self.view: dict[str, Any] = {}
-        self.presence: dict[int, str] = {}
         self.frames: dict[int, dict[str, Any]] = {}
         self._epoch: str | None = None
         self._seq = 0
@@ -58,22 +64,31 @@ class Witness:
             assert left > 0, f"{what or holds} did not come at table {self.code}"
             self._listen(left)
 
-    def call(self, game: int, number: int) -> list[Event]:
+    def call(self, game: int, call: int) -> list[Event]:
         """Wait until a call is turned, and return what came of it.
 
         The frame that turns the cards holds everything up to the next call.
         """
-        self.until(lambda: self._turning(game, number), f"call {number} of {game}")
-        return self._turning(game, number)
+        self.until(lambda: self._turning(game, call), f"call {call} of game {game}")
+        return self._turning(game, call)
 
-    def _turning(self, game: int, number: int) -> list[Event]:
+    def play_out(self) -> None:
+        """Press for the first seat, which plays the computer, until the end."""
+        self.until(lambda: self.view, "the table")
+        while self.view["phase"] != "over":
+            at = {name: self.view[name] for name in ("game", "call")}
+            press = {"type": "press", "ref": f"{at}", "seat": 0, **at}
+            self._line.send(json.dumps(press))
+            self.call(**at)
+
+    def _turning(self, game: int, call: int) -> list[Event]:
         turning = [
             frame["events"]
             for _, frame in sorted(self.frames.items())
             if frame["game"] == game
             and any(event["type"] == "turned" for event in frame["events"])
         ]
-        return turning[number - 1] if len(turning) >= number else []
+        return turning[call - 1] if len(turning) >= call else []
 
     def _listen(self, left: float) -> None:
         try:
@@ -90,8 +105,8 @@ class Witness:
                 self._open.close()
                 line = connect(
                     self.server.socket_url(self.code),
-                    origin=self.server.origin,  # type: ignore[arg-type]
-                    subprotocols=["krieg.v1"],  # type: ignore[list-item]
+                    origin=Origin(self.server.origin),
+                    subprotocols=[Subprotocol("krieg.v1")],
                     compression=None,
                     max_size=2**24,
                     close_timeout=1,
@@ -99,6 +114,7 @@ class Witness:
                 self._line = self._open.enter_context(line)
                 since = {"epoch": self._epoch, "since": self._seq}
                 hello = {"type": "hello", "v": 1, "client": "witness"}
+                hello |= {"secrets": self.secrets} if self.secrets else {}
                 self._line.send(json.dumps(hello | (since if self._epoch else {})))
                 return
             assert monotonic() < deadline, "the server does not come back"
@@ -113,8 +129,8 @@ class Witness:
                     self._seq, self.view = message["seq"], message["view"]
             case "frame":
                 self._frame(message)
-            case "seats":
-                self.presence = {at["seat"]: at["state"] for at in message["seats"]}
+            case _:
+                pass
 
     def _frame(self, frame: dict[str, Any]) -> None:
         self._seq = frame["seq"]
