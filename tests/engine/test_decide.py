@@ -10,6 +10,7 @@ from game.engine.events import (
     Dealt,
     Fell,
     Over,
+    Paid,
     RoundOver,
     Shuffled,
     Staked,
@@ -17,7 +18,9 @@ from game.engine.events import (
     Took,
     Turned,
     Void,
+    Wagered,
 )
+from game.engine.evolve import evolve
 from game.engine.rejections import Rejection
 from game.engine.state import State, counts
 from tests.engine.language import as_card, dealt
@@ -42,6 +45,7 @@ def names(step: Step) -> list[str]:
 
 
 def test_a_game_begins_with_the_deal_and_a_call_to_all():
+    """R1."""
     step = begin(dealt("9H 2C / 8S 3D / 5C"), 4)
 
     assert step.events == (Dealt(4, (2, 2, 1), 0), Called(1, 1, (0, 1, 2)))
@@ -99,6 +103,7 @@ def test_a_tie_calls_the_tied_seats_in_the_same_round():
 
 
 def test_a_war_lays_stake_and_deciding_card_in_one_step():
+    """R3."""
     state = press(began("9H 2C KD / 9S 3D 4C"), 0, 1).after
 
     step = press(state, 0, 1)
@@ -130,6 +135,7 @@ def test_a_war_without_face_down_cards_stakes_nothing():
 
 
 def test_a_seat_without_cards_falls_unasked_and_the_war_is_decided_at_once():
+    """R5."""
     step = press(began("9H / 9S 3D"), 0, 1)
 
     assert step.events[1:3] == (Tied((0, 1), 1), Fell(0, "no_card"))
@@ -144,7 +150,7 @@ def test_of_three_tied_the_one_without_cards_is_not_called():
 
 
 def test_who_runs_out_while_laying_falls_after_the_stakes():
-    """5.1 lose: the cards already laid stay on the table."""
+    """S2: 5.1 lose: the cards already laid stay on the table."""
     state = press(began("9H AH / 9C 3C 4C", shortage="lose"), 0, 1).after
 
     step = press(state, 0, 1)
@@ -154,6 +160,7 @@ def test_who_runs_out_while_laying_falls_after_the_stakes():
 
 
 def test_a_shortage_that_draws_the_game_shows_who_was_short():
+    """S4 E1."""
     step = press(began("9H AH / 9C / 2C 3C", shortage="draw"), 0, 1, 2)
 
     assert step.events[2:4] == (Fell(0, "short"), Fell(1, "no_card"))
@@ -163,6 +170,7 @@ def test_a_shortage_that_draws_the_game_shows_who_was_short():
 
 
 def test_a_shortage_that_voids_the_round_goes_on_with_the_next():
+    """S5."""
     state = began("9H AH / 9C 3C 4C", shortage="return", face_down=[3])
 
     step = press(state, 0, 1)
@@ -193,7 +201,7 @@ def test_when_both_tied_seats_are_out_the_next_best_card_takes_the_pot():
 
 
 def test_a_tie_among_the_next_best_is_a_war_one_deeper():
-    """5.2: fought out as a new war step, with the first stake, since none was laid."""
+    """R6 R3: as a new war step, with the first stake, since none was laid."""
     state = began("9H / 9C / 5D 6D 7D 2D / 5S 2S KS 2H", face_down=[1, 0])
 
     step = press(state, 0, 1, 2, 3)
@@ -207,6 +215,7 @@ def test_a_tie_among_the_next_best_is_a_war_one_deeper():
 
 
 def test_losers_of_the_newest_comparison_come_before_older_ones():
+    """R4 R6."""
     state = press(began("9H 2H 5H / 9C 2C 5C / 9S 2S 4S 3S / 8D 3D"), 0, 1, 2, 3).after
 
     step = press(state, 0, 1, 2)
@@ -217,6 +226,7 @@ def test_losers_of_the_newest_comparison_come_before_older_ones():
 
 
 def test_a_shuffle_stands_before_the_card_that_needs_it():
+    """W5."""
     state = began("KH 9H / QC 9C 3C 4C 5C", stack="won_shuffle")
     state = press(state, 0, 1).after
     state = press(state, 0, 1).after
@@ -238,6 +248,7 @@ def test_both_shuffle_before_the_turn_that_needs_both():
 
 
 def test_an_immediate_refill_follows_the_last_card_of_the_pile():
+    """W6."""
     given = {"stack": "won_shuffle", "refill": "immediate"}
     state = press(began("KH 9H / QC 3C 5C 6C", **given), 0, 1).after
 
@@ -279,6 +290,7 @@ def test_after_the_end_nobody_is_asked_and_every_command_is_over():
 
 
 def test_a_player_may_end_the_game_and_nobody_wins_it():
+    """E8."""
     state = press(began("KH 2C / QC 3C"), 0).after
 
     step = decide(state, End())
@@ -299,6 +311,7 @@ def test_a_called_press_says_nothing_more_than_that():
 
 
 def test_a_void_round_gives_every_seat_its_own_cards_back():
+    """R7."""
     state = press(began("9H 4H / 9C 4C 3C", shortage="return", face_down=[2]), 0, 1)
 
     assert Void({0: 1, 1: 1}) in state.events
@@ -306,7 +319,7 @@ def test_a_void_round_gives_every_seat_its_own_cards_back():
 
 
 def test_of_those_that_are_out_the_later_ranks_better():
-    """5.4."""
+    """E9: 5.4."""
     state = press(began("KH 2C AS / QC / 4C 5C 2D"), 0, 1, 2).after
     for _ in range(4):
         if state.over is None:
@@ -319,6 +332,7 @@ def test_of_those_that_are_out_the_later_ranks_better():
 
 
 def test_partners_share_a_rank_and_win_as_a_team():
+    """T1."""
     given = {"teams": [0, 1, 0, 1], "limit": 1}
 
     state = press(began("KH 2H / 5C 3C / 4D 6D / 9S 7S", **given), 0, 1, 2, 3).after
@@ -337,7 +351,7 @@ def test_a_team_plays_on_while_one_partner_has_cards():
 
 
 def test_a_draw_that_the_rules_make_is_shared_whatever_is_held():
-    """5.2 draw."""
+    """B2 E9: 5.2 draw."""
     state = began("9H 4H / 9C 3C 4C", both_out="draw")
     state = press(state, 0, 1).after
 
@@ -346,3 +360,10 @@ def test_a_draw_that_the_rules_make_is_shared_whatever_is_held():
     assert state.over is not None
     assert state.over.counts == (2, 3)
     assert state.over.result.ranks == (1, 1)
+
+
+@pytest.mark.parametrize("event", [Wagered(0, 10), Paid(0, 5)])
+def test_an_event_of_casino_war_changes_nothing_here(event):
+    state = began("9H 2C / 8S 3D")
+
+    assert evolve(state, event) == state

@@ -66,6 +66,15 @@ def test_options_that_come_to_a_preset_have_its_name():
     assert build({"limit": 240}, "krieg-kurz").preset == "krieg-lang"
 
 
+def test_a_mode_answers_what_would_mean_nothing_in_it():
+    """O3: whatever the option says, the pile of a hand has no won pile beside it."""
+    rules_ = build({"mode": "hand", "stack": "won_shuffle", "shortage": "lose"})
+
+    assert rules_.stack == build({"stack": "under"}).stack
+    assert rules_.shortage == build({}).shortage
+    assert rules_ != build({"mode": "hand"})
+
+
 def test_equal_options_are_the_same_object():
     assert build({"limit": 10}) is build({"limit": 10})
     assert build({"limit": 10}) == build({"limit": 10})
@@ -147,6 +156,7 @@ def test_what_cannot_go_together_is_refused_by_both_names(needs):
 
 
 def test_a_refusal_names_what_is_allowed():
+    """O1."""
     assert refused({"bonus": True}).detail == "bonus true needs mode casino"
     assert refused({"stack": "up"}).detail == (
         "one of under, won_shuffle, won_fifo, won_lifo"

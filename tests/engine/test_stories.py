@@ -39,7 +39,7 @@ def table(story: Story, state: State) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_worked_example_goes_card_for_card_as_written(name):
-    """§9: the whole trace, every card in the order it is laid."""
+    """R2 S1: §9: the whole trace, every card in the order it is laid."""
     story = EXAMPLES[name]
     trace = story.expected["trace"]
 

@@ -112,6 +112,7 @@ def test_a_printed_game_reads_like_the_worked_examples():
 
 
 def test_a_printed_draw_names_no_winner():
+    """B1."""
     lines = list(printed(dealt("9H 4H / 9C 4C")))
 
     assert lines == [
@@ -138,6 +139,7 @@ def test_a_team_is_called_a_team():
 
 
 def test_a_deck_is_where_its_option_says():
+    """D1 D4."""
     sizes = {name: NAMED[name].deck.size for name in NAMED if name.startswith("deck")}
 
     assert sizes == {
@@ -150,6 +152,7 @@ def test_a_deck_is_where_its_option_says():
 
 
 def test_half_a_pack_at_random_is_the_upper_half_of_the_whole_one():
+    """D2."""
     whole = begin(fresh(build({}), Chance(SEED)), 0).after
     half = begin(fresh(NAMED["deck-half_random"], Chance(SEED)), 0).after
 
@@ -157,7 +160,7 @@ def test_half_a_pack_at_random_is_the_upper_half_of_the_whole_one():
 
 
 def test_a_won_pile_turned_over_plays_like_putting_cards_under():
-    """§3, won_fifo."""
+    """W3: §3, won_fifo."""
     under = build({"stack": "under"})
     fifo = build({"stack": "won_fifo"})
 
@@ -167,7 +170,7 @@ def test_a_won_pile_turned_over_plays_like_putting_cards_under():
 
 
 def test_identical_cards_of_two_packs_are_war_even_by_suit():
-    """6.14."""
+    """R8: 6.14."""
     step = turn(begin(dealt("9H 2C KD / 9H 3D 4C", tie="suit"), 0).after)
 
     assert [type(event).__name__ for event in step.events] == [

@@ -17,6 +17,7 @@ from tests.engine.language import SEED, dealt
 
 
 def test_before_the_deal_the_counts_to_come_are_shown():
+    """D3."""
     view = game_view(fresh(build({}, "zu-dritt"), Chance(SEED)))
 
     assert (view.round, view.call, view.who) == (0, 1, ())

@@ -111,17 +111,15 @@ def _stake(session: Session, stake: Stake) -> Step | Rejection:
         return Rejection("not_due")
     if (stake.action in ("bet", "tie_bet")) != (session.ask == "bet"):
         return Rejection("not_now")
-    match stake.action:
-        case "bet":
-            return _bet(session, stake)
-        case "tie_bet":
-            return _tie_bet(session, stake.amount or 0)
-        case "war":
-            return _war(session)
-        case "surrender":
-            story = _Story(session)
-            _end_hand(story, "surrendered")
-            return story.step()
+    if stake.action == "bet":
+        return _bet(session, stake)
+    if stake.action == "tie_bet":
+        return _tie_bet(session, stake.amount or 0)
+    if stake.action == "war":
+        return _war(session)
+    story = _Story(session)
+    _end_hand(story, "surrendered")
+    return story.step()
 
 
 def _tie_bet(session: Session, amount: int) -> Step | Rejection:

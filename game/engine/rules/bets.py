@@ -39,14 +39,12 @@ class Bets:
 
         Half a bet is lost by surrender; an odd chip is lost with it.
         """
-        match outcome:
-            case "won" | "war_won":
-                return bet
-            case "war_tied":
-                return 2 * bet if self.bonus else bet
-            case "surrendered":
-                return -((bet + 1) // 2)
-            case "lost":
-                return -bet
-            case "war_lost":
-                return -2 * bet
+        brings: dict[Outcome, int] = {
+            "won": bet,
+            "lost": -bet,
+            "surrendered": -((bet + 1) // 2),
+            "war_won": bet,
+            "war_tied": 2 * bet if self.bonus else bet,
+            "war_lost": -2 * bet,
+        }
+        return brings[outcome]
