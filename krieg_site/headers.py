@@ -4,6 +4,9 @@ Set here, outside Django, since an error that Django answers before its
 middleware, or a file that never reaches it, needs them as much as a page.
 """
 
+import json
+import secrets
+
 from csp.utils import build_policy
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
@@ -81,10 +84,15 @@ def _known(host: str) -> bool:
 
 
 async def _answer_unknown_host(send: Send) -> None:
-    body = (
-        b'{"type":"about:blank","title":"Bad Request","status":400,'
-        b'"code":"bad_host","detail":"This host name is not served here."}'
-    )
+    problem = {
+        "type": "about:blank",
+        "title": "Bad Request",
+        "status": 400,
+        "code": "bad_host",
+        "detail": "This host name is not served here.",
+        "request_id": secrets.token_hex(8),
+    }
+    body = json.dumps(problem, separators=(",", ":")).encode()
     await send(
         {
             "type": "http.response.start",

@@ -13,6 +13,7 @@ from game.engine.options import OPTIONS, Value
 from game.engine.ruleset import build, options
 from game.web import option_texts
 from game.web import rule_texts as preset_texts
+from game.web.conditional import unless_known
 from game.web.endpoint import endpoint
 from game.web.language import Language
 from game.web.problems import JSON
@@ -93,13 +94,9 @@ def _sentences(words: dict[Language, Text]) -> dict[Language, str]:
 async def get_rules(request: HttpRequest) -> HttpResponse:
     """Answer with everything that can be ordered, in all languages."""
     body, tag = _offer()
-    if request.headers.get("If-None-Match") == tag:
-        response = HttpResponse(status=304)
-    else:
-        response = HttpResponse(body, content_type=JSON)
-    response["ETag"] = tag
+    response = HttpResponse(body, content_type=JSON)
     response["Cache-Control"] = f"public, max-age={HOUR}"
-    return response
+    return unless_known(request, response, tag)
 
 
 rules = endpoint(GET=get_rules)

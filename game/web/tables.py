@@ -17,6 +17,7 @@ from game.tables.view import view
 from game.web import place, repeats
 from game.web.address import client_address
 from game.web.bodies import read_json
+from game.web.conditional import unless_known
 from game.web.endpoint import endpoint
 from game.web.finding import find
 from game.web.problems import JSON, Problem, bad_field
@@ -118,14 +119,10 @@ async def get_table(request: HttpRequest, code: str) -> HttpResponse:
     """Answer with the picture that spectators get."""
     table = await _watched(request, code)
     tag = f'"{table.epoch}-{table.seq}"'
-    if request.headers.get("If-None-Match") == tag:
-        response = HttpResponse(status=304)
-    else:
-        response = HttpResponse(protocol.encode(view(table)), content_type=JSON)
-    response["ETag"] = tag
+    response = HttpResponse(protocol.encode(view(table)), content_type=JSON)
     response["Cache-Control"] = "no-cache"
     response["X-Robots-Tag"] = "noindex"
-    return response
+    return unless_known(request, response, tag)
 
 
 async def get_events(request: HttpRequest, code: str) -> HttpResponse:

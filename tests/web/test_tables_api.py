@@ -257,16 +257,6 @@ async def test_the_picture_of_a_table_is_complete_and_holds_no_secret(http):
     assert answer.headers["X-Robots-Tag"] == "noindex"
 
 
-async def test_a_picture_that_is_known_is_not_sent_again(http):
-    code = (await lay(http))["table"]
-    tag = (await http.get(f"/api/tables/{code}")).headers["ETag"]
-
-    answer = await http.get(f"/api/tables/{code}", headers={"If-None-Match": tag})
-
-    assert answer.status_code == 304
-    assert answer.content == b""
-
-
 @pytest.mark.parametrize("code", ["KX74MP", "aaaaaa", "x", "KX74MPP", "%00", "..%2F.."])
 @pytest.mark.parametrize("rest", ["", "/events"])
 async def test_an_unknown_table_is_404_no_table(http, code, rest):
