@@ -12,6 +12,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 export UV_CACHE_DIR ?= $(CURDIR)/var/cache/uv
 export UV_PYTHON_DOWNLOADS := never
 export UV_LINK_MODE ?= hardlink
+# Where a company's proxy looks into TLS, its certificate is the system's.
+export UV_SYSTEM_CERTS ?= true
 export npm_config_cache ?= $(CURDIR)/var/cache/npm
 UV := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 \
