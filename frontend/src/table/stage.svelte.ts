@@ -22,6 +22,8 @@ export class Stage {
   #pending = $state(0);
   #hurried = $state(false);
   #sentence = $state.raw<Picture | null>(null);
+  /** Presses that frames told of which the screen does not show yet. */
+  #told = $state.raw<{ game: number; call: number; seat: number }[]>([]);
 
   #steps: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +42,16 @@ export class Stage {
   /** What lies where. */
   get picture(): Picture | null {
     return this.#picture;
+  }
+
+  /** The seats that have answered the call on the screen, as far as frames have told. */
+  get answered(): number[] {
+    const view = this.#view;
+    if (!view || view.phase === "over") return [];
+    const told = this.#told
+      .filter((press) => press.game === view.game && press.call === view.call)
+      .map((press) => press.seat);
+    return [...new Set([...view.pressed, ...told])];
   }
 
   /** Cards move, if only for the moment that a hurried motion takes. */
@@ -66,6 +78,7 @@ export class Stage {
   /** Cut to this picture at once. */
   snapshot(view: View): void {
     this.#clear();
+    this.#told = [];
     this.#view = view;
     this.#picture = fromView(view, this.#picture?.next);
   }
@@ -81,6 +94,7 @@ export class Stage {
       if (view) this.snapshot(view);
       return;
     }
+    this.#hear(frame);
     const cut = this.#opts.reducedMotion();
     const plan = direct(frame.events, {
       tempo: view?.tempo ?? this.#view?.tempo ?? "normal",
@@ -123,6 +137,23 @@ export class Stage {
     this.#run();
   }
 
+  #hear({ game, events }: Frame): void {
+    const presses = events.filter((event) => event.type === "pressed");
+    if (!presses.length) return;
+    this.#told = [
+      ...this.#told,
+      ...presses.map(({ call, seat }) => ({ game, call, seat })),
+    ];
+  }
+
+  /** Forget the presses of calls before the one in *view*. */
+  #forget(view: View): void {
+    const left = this.#told.filter(
+      ({ game, call }) => game > view.game || (game === view.game && call >= view.call),
+    );
+    if (left.length < this.#told.length) this.#told = left;
+  }
+
   #add(due: number, from: number, run: () => void, news = false): void {
     this.#steps.push({ due, from, run, news });
   }
@@ -158,6 +189,7 @@ export class Stage {
     if (this.#view && this.#view.epoch === view.epoch && this.#view.seq > view.seq)
       return;
     this.#view = view;
+    this.#forget(view);
     if (this.#moving === 0 && this.#steps.length === 0) this.#settle(view);
   }
 

@@ -197,3 +197,25 @@ test("whole games can be watched at any speed and end as they did", () => {
     );
   }
 });
+
+test("who presses last stays ready until the cards lie", () => {
+  const s = stage();
+  const told = first();
+  if (!told.view) return expect.fail();
+  const pressed = [0, 1].map((seat) => ({ type: "pressed" as const, seat, call: 1 }));
+
+  s.frame(
+    {
+      ...told,
+      game: start.game,
+      events: [...pressed, ...told.events],
+      view: { ...told.view, call: 2 },
+    },
+    performance.now(),
+  );
+
+  vi.advanceTimersByTime(100);
+  expect([0, 1]).toEqual(s.answered);
+  vi.advanceTimersByTime(1600);
+  expect([]).toEqual(s.answered);
+});
