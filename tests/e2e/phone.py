@@ -137,6 +137,14 @@ class Phone:
         """Press the wide key once as soon as it asks for a press."""
         self.button(ASKS).click()
 
+    def play_round(self) -> None:
+        """Play a round against the computer to its end, through any wars."""
+        self.press()
+        expect(self.button(ASKS)).to_be_enabled()
+        while self.button("Krieg!").count():
+            self.press()
+            expect(self.button(ASKS)).to_be_enabled()
+
     def skip(self) -> None:
         """Finish the running motion, as people do: a tap on the felt."""
         self.page.get_by_role("region", name="Tisch").dispatch_event("pointerdown")

@@ -50,14 +50,14 @@ def test_the_first_press_plays_the_computer_and_a_reload_resumes_the_game(
     player.counts(26, 26)
     player.in_round(0)
 
-    player.key.tap()
+    player.play_round()
     player.in_round(2)
     before = player.page.get_by_role("img", name=re.compile("Karte")).all_inner_texts()
     player.page.reload()
 
     player.in_round(2)
     player.counts(*map(int, before))
-    player.press()
+    player.play_round()
     player.in_round(3)
 
 
@@ -179,8 +179,9 @@ def test_on_a_plain_address_of_the_home_network_everything_has_its_fallback(
     guest.press()
 
     # The deck was cut on both phones: they have computed and checked hashes.
-    host.in_round(2)
-    guest.in_round(2)
+    for phone in (host, guest):
+        bar = phone.page.get_by_role("progressbar", name="Fortschritt der Partie")
+        expect(bar).not_to_have_attribute("aria-valuenow", "0")
     seal = host.page.evaluate(
         "fetch(`/api${location.pathname.replace('/t/', '/tables/')}`)"
         ".then((answer) => answer.json()).then((view) => view.seal)"
