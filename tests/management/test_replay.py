@@ -1,6 +1,9 @@
 """`manage.py replay`: a game from its Spielcode, as text."""
 
 import json
+import os
+import subprocess
+import sys
 from io import StringIO
 
 import pytest
@@ -49,6 +52,22 @@ def test_a_game_with_choices_is_printed_from_its_moves():
 
 def test_a_table_stops_a_game_and_so_does_its_replay():
     assert len(printed(SHORT, rounds=5)) == 6
+
+
+def test_a_reader_who_has_seen_enough_is_no_mistake():
+    """As in `manage.py replay … | head`."""
+    reading, writing = os.pipe()
+    os.close(reading)
+
+    done = subprocess.run(
+        [sys.executable, "manage.py", "replay", SHORT],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.parametrize(

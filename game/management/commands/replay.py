@@ -1,5 +1,7 @@
 """Print a whole game from its Spielcode, round by round."""
 
+import os
+import sys
 from typing import Any
 
 from django.conf import settings
@@ -39,5 +41,9 @@ class Command(BaseCommand):
         try:
             for line in lines(game, moves):
                 self.stdout.write(line)
+            self.stdout.flush()
+        except BrokenPipeError:
+            # Whoever reads along has seen enough; nothing more goes to the output.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         except BadMoves as wrong:
             raise CommandError(f"Not the moves of this game: {wrong.detail}.") from None
