@@ -86,6 +86,8 @@ class Limits:
     auto_war_slow_ms: int = 1_600
     auto_war_normal_ms: int = 1_000
     auto_war_fast_ms: int = 600
+    pickup_ms: int = 10 * SECOND
+    """For the winner of a round to choose how to pick up the pot."""
     stand_in_ms: int = 1 * SECOND
     reveal_ms: int = 120
     """How far ahead a frame's ``at`` lies with people on different sockets."""

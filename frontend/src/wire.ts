@@ -3,9 +3,11 @@
 export type Card = string;
 export type Rules = Record<string, unknown>;
 export type Kind = "human" | "computer" | "free";
+export type Level = "easy" | "hard";
 export type Mode = "online" | "computer" | "hotseat";
 export type Phase = "waiting" | "playing" | "paused" | "over";
 export type Presence = "here" | "weak" | "away" | "standin" | "free";
+export type Staking = "bet" | "tie_bet" | "surrender" | "war";
 export type Tempo = "slow" | "normal" | "fast";
 export type Watchers = "link" | "none";
 export type Reason = "cleared" | "limit" | "time" | "wars" | "both_out" | "shortage" | "endless" | "used_up" | "chips" | "ended";
@@ -32,6 +34,30 @@ export interface Press {
   seat?: number | null;
   secret?: string | null;
   name?: string | null;
+}
+export interface Play {
+  type: "play";
+  ref: string;
+  game: number;
+  call: number;
+  card: string;
+  seat?: number | null;
+}
+export interface Choose {
+  type: "choose";
+  ref: string;
+  game: number;
+  call: number;
+  order: PotOrder;
+  seat?: number | null;
+}
+export interface Stake {
+  type: "stake";
+  ref: string;
+  game: number;
+  call: number;
+  action: Staking;
+  amount?: number | null;
 }
 export interface Commit {
   type: "commit";
@@ -83,6 +109,9 @@ export interface Ping {
 export type ClientMessage =
   | Hello
   | Press
+  | Play
+  | Choose
+  | Stake
   | Commit
   | Open
   | SetTempo
@@ -274,6 +303,7 @@ export interface Opened {
   spielcode: string | null;
   envelope: Envelope | null;
   next_seal: SealShown | null;
+  moves?: string;
 }
 export type TableEvent =
   | Sat
@@ -334,7 +364,7 @@ export interface View {
   round: number;
   rounds: number | null;
   call: number;
-  ask: string;
+  ask: Ask;
   due: number[];
   pressed: number[];
   seats: SeatView[];
@@ -356,6 +386,13 @@ export interface View {
   offers: number[];
   standin: number[];
   team_counts?: number[];
+  points?: number[];
+  chips?: number[];
+  bet?: number;
+  tie_bet?: number;
+  hand?: Card[] | Record<number, Card[]>;
+  ahead?: number[];
+  ends_at?: number;
   next_rules?: Rules;
   next_seal?: SealShown;
   last?: Last;
@@ -440,7 +477,7 @@ export interface Order {
   rules?: Rules | null;
   spielcode?: string | null;
   seats?: ("human" | "computer")[] | null;
-  computer?: "easy" | "hard";
+  computer?: Level;
   tempo?: Tempo;
   auto?: boolean;
   watchers?: Watchers;

@@ -98,7 +98,7 @@ class Audience:
             if self._outbox.queued > self._limits.queued_bytes:
                 self._skipping = True
                 return
-            text = room.ring.get(self.seq + 1)
+            text = room.text(self.seq + 1, self)
             if text is None:
                 self._hub.missing(room)
                 return
@@ -166,7 +166,7 @@ class Audience:
             self.bye(Close.NO_WATCHING, "no_watching")
 
     def _welcome(self, table: Table, frames: list[bytes] | None) -> None:
-        picture = view(table)
+        picture = view(table, self.seats(table))
         if frames:
             frames = [*frames[:-1], with_view(frames[-1], picture)]
         self._say(

@@ -64,15 +64,20 @@ def unpack(body: bytes) -> Table:
 
 def with_view(frame: bytes, view: View) -> bytes:
     """Return the JSON of a frame, *view* added to it: how a frame goes out live."""
-    return b'%b,"view":%b}' % (frame[:-1], encode(view))
+    return _joined(frame, encode(view))
+
+
+def _joined(frame: bytes, view: bytes) -> bytes:
+    return b'%b,"view":%b}' % (frame[:-1], view)
 
 
 class Delivery(Struct, array_like=True, tag="d"):
     """A commit as workers tell it each other.
 
     `mark` names the attempt that made it. `wake` is when the table wants a Tick,
-    `reseated` says that somebody else may hold a seat now. `live` is the frame
-    with its view, as it goes to every socket; `body` the table after it.
+    `reseated` says that somebody else may hold a seat now, `hands` that seats have
+    a view of their own. `frame` and `view`, JSON, make the message that goes to
+    everybody else; `body` is the table after it.
     """
 
     epoch: str
@@ -81,8 +86,15 @@ class Delivery(Struct, array_like=True, tag="d"):
     mark: bytes
     wake: int | None
     reseated: bool
-    live: bytes
+    hands: bool
+    frame: bytes
+    view: bytes
     body: bytes
+
+    @property
+    def live(self) -> bytes:
+        """Return the frame with the view that everybody may see."""
+        return _joined(self.frame, self.view)
 
 
 class Report(Struct, array_like=True, tag="r"):

@@ -22,7 +22,6 @@ from game.protocol import Close
 from game.tables.acts import Tick
 from game.tables.pace import wake_at
 from game.tables.table import Table
-from game.tables.view import view
 
 if TYPE_CHECKING:
     from game.live.audience import Audience
@@ -183,8 +182,6 @@ class Hub:
             self.head(room, table)
             if table.epoch != room.epoch:
                 return
-            if table.seq in frames:
-                frames[table.seq] = codec.with_view(frames[table.seq], view(table))
             room.fill_in(frames, table)
 
     def end(self, room: Room, why: Exception) -> None:

@@ -5,6 +5,9 @@ from game.tables import acts
 
 Request = (
     protocol.Press
+    | protocol.Play
+    | protocol.Choose
+    | protocol.Stake
     | protocol.Commit
     | protocol.Open
     | protocol.SetTempo
@@ -14,13 +17,19 @@ Request = (
 )
 
 
-def as_act(  # noqa: PLR0911 -- one for each kind of message
+def as_act(  # noqa: C901, PLR0911 -- one for each kind of message
     message: Request, sender: acts.Sender
 ) -> acts.Act:
     """Return what *sender* asks for."""
     match message:
         case protocol.Press(ref, game, call, seat, secret, name):
             return acts.Press(sender, ref, game, call, seat, secret, name)
+        case protocol.Play(ref, game, call, card, seat):
+            return acts.Play(sender, ref, game, call, seat, card)
+        case protocol.Choose(ref, game, call, order, seat):
+            return acts.Choose(sender, ref, game, call, seat, order)
+        case protocol.Stake(ref, game, call, action, amount):
+            return acts.Stake(sender, ref, game, call, None, action, amount)
         case protocol.Commit(game_id, seat, commitment):
             return acts.Cut(sender, game_id, seat, commitment)
         case protocol.Open(game_id, seat, secret):

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from game.live import presence
-from game.live.codec import Delivery, Report
+from game.live.codec import Delivery, Report, with_view
 from game.live.tables import Known
 from game.protocol import Seats, encode
 from game.settings import Limits
 from game.tables.table import Table
+from game.tables.view import has_hands, view
 
 if TYPE_CHECKING:
     from game.live.audience import Audience
@@ -24,7 +25,9 @@ class Room:
 
     Sockets with a seat come first; spectators are served in slices after them.
     Each knows the seq it has reached and takes from `ring` what follows, so a
-    lost or doubled message is nothing special: it is a gap, or nothing.
+    lost or doubled message is nothing special: it is a gap, or nothing. Where
+    hands are held a frame is encoded once more for every socket with a seat: that
+    stands in `own`, and nothing in `ring` is for those eyes alone.
     """
 
     def __init__(self, code: str, limits: Limits) -> None:
@@ -37,6 +40,7 @@ class Room:
         self.past_epochs: set[str] = set()
         self.seq = 0
         self.ring: dict[int, str] = {}
+        self.own: dict[int, dict[Audience, str]] = {}
         self.reports: dict[str, Report] = {}
         self.left: dict[int, tuple[int, str]] = {}
         self.told: Seats | None = None
@@ -71,6 +75,8 @@ class Room:
         """Forget a socket."""
         self.players.pop(session, None)
         self.watchers.pop(session, None)
+        for texts in self.own.values():
+            texts.pop(session, None)
 
     # --------------------------------------------------------------- frames
 
@@ -85,6 +91,8 @@ class Room:
             self.seq = news.seq
             self.known = known
         self.keep(news.seq, news.live.decode())
+        if news.hands:
+            self.keep_own(news.seq, news.frame, known.table)
         return fresh
 
     def begin(self, epoch: str) -> bool:
@@ -95,6 +103,7 @@ class Room:
         if fresh:
             self.past_epochs.add(self.epoch)
             self.ring.clear()
+            self.own.clear()
             self.seq = 0
             self.known = None
         self.epoch = epoch
@@ -105,12 +114,40 @@ class Room:
         if seq > self.seq - RING:
             self.ring.setdefault(seq, text)
         while len(self.ring) > RING:
-            del self.ring[min(self.ring)]
+            oldest = min(self.ring)
+            del self.ring[oldest]
+            self.own.pop(oldest, None)
+
+    def keep_own(self, seq: int, frame: bytes, table: Table) -> None:
+        """Keep a frame as each of those sees it who have a seat at *table*."""
+        if seq in self.own or seq not in self.ring:
+            return
+        texts: dict[tuple[int, ...], str] = {}
+        own = self.own[seq] = {}
+        for session in self.players:
+            seats = session.seats(table)
+            if seats and seats not in texts:
+                texts[seats] = with_view(frame, view(table, seats)).decode()
+            if seats:
+                own[session] = texts[seats]
+
+    def text(self, seq: int, session: "Audience") -> str | None:
+        """Return a frame as *session* may see it, None if it is not here."""
+        own = self.own.get(seq)
+        return self.ring.get(seq) if own is None else own.get(session, self.ring[seq])
 
     def fill_in(self, frames: dict[int, bytes], table: Table) -> None:
-        """Go on with what was missing; who lacks even more gets the picture."""
+        """Go on with what was missing; who lacks even more gets the picture.
+
+        Only the newest frame is shown with a view.
+        """
         for seq, frame in frames.items():
-            self.keep(seq, frame.decode())
+            newest = seq == table.seq
+            self.keep(
+                seq, (with_view(frame, view(table)) if newest else frame).decode()
+            )
+            if newest and has_hands(table):
+                self.keep_own(seq, frame, table)
         for session in self.members:
             if session.lacks and session.seq + 1 not in self.ring:
                 session.snapshot(table)

@@ -20,6 +20,7 @@ from game.protocol import BadMessage, Close
 from game.tables import acts
 from game.tables.codes import read_code
 from game.tables.table import Claim, Table, digest
+from game.tables.view import has_hands
 
 log = logging.getLogger("krieg.live")
 
@@ -146,7 +147,8 @@ class Session(Audience):
         self.claims = tuple(dict.fromkeys((*self.claims, *claims)))
         self._sat = self.seats(table)
         room.place(self)
-        if self._blind:
+        if self._blind or has_hands(table):
+            # What it has seen so far was for other eyes, or for none.
             self._blind = False
             self.snapshot(table)
         self._hub.watch.change(room)
@@ -226,6 +228,8 @@ class Session(Audience):
         """Return the newest table, and what has happened since, if that is little."""
         since = message.since
         if since is None or self._blind or message.epoch not in {None, table.epoch}:
+            return table, None
+        if self._sat and has_hands(table):
             return table, None
         if not 0 <= table.seq - since <= self._limits.catch_up_frames:
             return table, None

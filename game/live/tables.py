@@ -15,7 +15,7 @@ from game.live import codec
 from game.live.clock import Clock
 from game.live.errors import NoTable, Refused, TableGone, Unavailable
 from game.live.store import Attempt, Store, Stored
-from game.protocol import Frame, Order
+from game.protocol import Frame, Order, encode
 from game.settings import Limits
 from game.tables import acts
 from game.tables.codes import draw_code
@@ -23,7 +23,7 @@ from game.tables.create import create as decide_first
 from game.tables.decide import decide
 from game.tables.pace import Pace, wake_at
 from game.tables.table import Table
-from game.tables.view import view
+from game.tables.view import has_hands, view
 
 __all__ = [
     "Made",
@@ -95,6 +95,8 @@ def pace_of(limits: Limits) -> Pace:
         war_slow=limits.auto_war_slow_ms,
         war_normal=limits.auto_war_normal_ms,
         war_fast=limits.auto_war_fast_ms,
+        pickup=limits.pickup_ms,
+        rounds=limits.rounds,
     )
 
 
@@ -186,7 +188,9 @@ class Tables:
             mark=os.urandom(12),
             wake=wake_at(after, self.pace),
             reseated=before is None or _holders(before) != _holders(after),
-            live=codec.with_view(frame, view(after)),
+            hands=has_hands(after),
+            frame=frame,
+            view=encode(view(after)),
             body=codec.pack(after),
         )
         attempt = Attempt(

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from game.engine.rules.pickups import PotOrder
 from game.protocol.words import (
     Client,
     GameId,
@@ -14,6 +15,7 @@ from game.protocol.words import (
     Rules,
     Seat,
     Secret,
+    Staking,
     Tempo,
 )
 
@@ -46,6 +48,36 @@ class Press(_In, frozen=True, tag="press"):
     seat: Seat | None = None
     secret: Secret | None = None
     name: str | None = None
+
+
+class Play(_In, frozen=True, tag="play"):
+    """This card of the seat's hand; nobody sees it before all have chosen."""
+
+    ref: Ref
+    game: Number
+    call: Number
+    card: Annotated[str, Meta(max_length=3)]
+    seat: Seat | None = None
+
+
+class Choose(_In, frozen=True, tag="choose"):
+    """In which order the winner of the round picks up the pot."""
+
+    ref: Ref
+    game: Number
+    call: Number
+    order: PotOrder
+    seat: Seat | None = None
+
+
+class Stake(_In, frozen=True, tag="stake"):
+    """What is done with chips; a `bet` without an amount is the last one again."""
+
+    ref: Ref
+    game: Number
+    call: Number
+    action: Staking
+    amount: Number | None = None
 
 
 class Commit(_In, frozen=True, tag="commit"):
@@ -109,7 +141,20 @@ class Ping(_In, frozen=True, tag="ping"):
     ref: Ref | None = None
 
 
-ClientMessage = Hello | Press | Commit | Open | SetTempo | SetName | Fill | Again | Ping
+ClientMessage = (
+    Hello
+    | Press
+    | Play
+    | Choose
+    | Stake
+    | Commit
+    | Open
+    | SetTempo
+    | SetName
+    | Fill
+    | Again
+    | Ping
+)
 
 _decoder = msgspec.json.Decoder(ClientMessage)
 

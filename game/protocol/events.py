@@ -100,12 +100,15 @@ class SealShown(Struct, frozen=True):
 class Opened(_Event, frozen=True, tag="opened"):
     """The envelope and the Spielcode of a game that is over.
 
-    `spielcode` is null only for a scripted deal, which no code can name.
+    `spielcode` is null only for a scripted deal, which no code can name. `moves`:
+    what was chosen, or when the clock ended the game; with the Spielcode it can be
+    played again.
     """
 
     spielcode: str | None
     envelope: Envelope | None
     next_seal: SealShown | None
+    moves: str | UnsetType = UNSET
 
 
 TableEvent = (

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from game.protocol.events import SealShown
-from game.protocol.words import Mode, Rules, Secret, Tempo, Watchers
+from game.protocol.words import Level, Mode, Rules, Secret, Tempo, Watchers
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +21,7 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[Literal["human", "computer"]], Meta(max_length=9)] | None = (
         None
     )
-    computer: Literal["easy", "hard"] = "easy"
+    computer: Level = "easy"
     tempo: Tempo = "normal"
     auto: bool = False
     watchers: Watchers = "link"

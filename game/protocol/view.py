@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from game.engine.events import Over
+from game.engine.cards import Pile
+from game.engine.events import Ask, Over
 from game.engine.state import Last
 from game.engine.view import OpenView, PilesView
 from game.protocol.events import Opened, SealShown
@@ -41,7 +42,13 @@ class SettingsView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What one audience may see of a table; the client works out no rule."""
+    """What one audience may see of a table; the client works out no rule.
+
+    `hand`: the cards of the audience's own seat, by seat where it holds several;
+    nobody else's view has it. `ends_at`: when the time is up that was agreed on.
+    `ahead`: seats that have answered the call to come. `bet`, `tie_bet`: the chips
+    on the hand that is called or played, or the bet of the hand before.
+    """
 
     table: str
     epoch: str
@@ -52,7 +59,7 @@ class View(Struct, frozen=True):
     round: int
     rounds: int | None
     call: int
-    ask: str
+    ask: Ask
     due: tuple[int, ...]
     pressed: tuple[int, ...]
     seats: tuple[SeatView, ...]
@@ -74,6 +81,13 @@ class View(Struct, frozen=True):
     offers: tuple[int, ...]
     standin: tuple[int, ...]
     team_counts: tuple[int, ...] | UnsetType = UNSET
+    points: tuple[int, ...] | UnsetType = UNSET
+    chips: tuple[int, ...] | UnsetType = UNSET
+    bet: int | UnsetType = UNSET
+    tie_bet: int | UnsetType = UNSET
+    hand: Pile | dict[int, Pile] | UnsetType = UNSET
+    ahead: tuple[int, ...] | UnsetType = UNSET
+    ends_at: int | UnsetType = UNSET
     next_rules: Rules | UnsetType = UNSET
     next_seal: SealShown | UnsetType = UNSET
     last: Last | UnsetType = UNSET

@@ -24,6 +24,8 @@ Phase = Literal["waiting", "playing", "paused", "over"]
 Kind = Literal["human", "computer", "free"]
 Presence = Literal["here", "weak", "away", "standin", "free"]
 Rules = dict[str, Any]
+Level = Literal["easy", "hard"]
+Staking = Literal["bet", "tie_bet", "surrender", "war"]
 
 
 class Close(IntEnum):

@@ -11,7 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.protocol import Event, Tempo
+from game.engine.rules.pickups import PotOrder
+from game.protocol import Event, Staking, Tempo
 from game.tables.pace import Pace
 from game.tables.table import Claim, Millis, Table
 
@@ -63,6 +64,44 @@ class Press(Struct, frozen=True):
     seat: int | None = None
     secret: str | None = None
     name: str | None = None
+
+
+class Play(Struct, frozen=True):
+    """A card of a hand."""
+
+    sender: Sender
+    ref: str
+    game: int
+    call: int
+    seat: int | None
+    card: str
+
+
+class Choose(Struct, frozen=True):
+    """The order in which a pot is picked up."""
+
+    sender: Sender
+    ref: str
+    game: int
+    call: int
+    seat: int | None
+    order: PotOrder
+
+
+class Stake(Struct, frozen=True):
+    """What is done with chips."""
+
+    sender: Sender
+    ref: str
+    game: int
+    call: int
+    seat: int | None
+    action: Staking
+    amount: int | None = None
+
+
+Choice = Play | Choose | Stake
+"""An answer to a call that is more than a press."""
 
 
 class Cut(Struct, frozen=True):
@@ -132,7 +171,17 @@ class Restored(Struct, frozen=True):
 
 
 Act = (
-    Hello | Press | Cut | Uncover | SetTempo | SetName | Fill | Again | Tick | Restored
+    Hello
+    | Press
+    | Choice
+    | Cut
+    | Uncover
+    | SetTempo
+    | SetName
+    | Fill
+    | Again
+    | Tick
+    | Restored
 )
 
 

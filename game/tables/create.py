@@ -2,14 +2,15 @@
 
 from game.engine.cards import parse_card
 from game.engine.chance import Chance
+from game.engine.play import fresh
 from game.engine.ruleset import BadRules, Ruleset, build
 from game.engine.spielcode import BadSpielcode, parse_code
-from game.engine.state import fresh
 from game.protocol import Filled, Order
 from game.tables.acts import Commit, Edge, Refused, Reply
 from game.tables.cutting import proceed
 from game.tables.draft import Draft
 from game.tables.envelope import new_seal, widen
+from game.tables.fitting import kinds_of, misfit
 from game.tables.names import clean_name, draw_sign
 from game.tables.seating import take
 from game.tables.table import Choices, KnownDeal, Place, Table
@@ -45,6 +46,7 @@ def create(
         created_at=edge.now,
         tempo=order.tempo,
         auto=order.auto,
+        level=order.computer,
         choices=_choices(order),
         series=(0,) * rules.players,
     )
@@ -83,12 +85,10 @@ def _plan(order: Order) -> _Plan | Refused:  # noqa: PLR0911 -- one for each mis
         return Refused(wrong.code, wrong.detail, f"rules.{wrong.field}")
     except ValueError as wrong:
         return Refused("bad_request", str(wrong), "deal")
-    others = "computer" if order.mode == "computer" else "human"
-    usual = ["human"] + [others] * (rules.players - 1)
-    kinds = tuple(usual if order.seats is None else order.seats)
-    if len(kinds) != rules.players or "human" not in kinds:
-        detail = f"{rules.players} seats, one of them for a person"
-        return Refused("bad_request", detail, "seats")
+    no = misfit(rules, order.mode, child_safe=order.child_safe)
+    kinds = no or kinds_of(rules, order.mode, order.seats)
+    if isinstance(kinds, Refused):
+        return kinds
     name = None
     if order.name is not None:
         name = None if order.child_safe else clean_name(order.name)

@@ -8,9 +8,9 @@ at most; for a silent seat the server cuts, and the envelope says so.
 from msgspec.structs import replace
 
 from game.engine.chance import Chance
+from game.engine.play import fresh
 from game.engine.ruleset import rules40
 from game.engine.sealing import commitment, joint_seed
-from game.engine.state import fresh
 from game.protocol import Sealed, VoidDeal
 from game.tables.acts import Answer, Commit, Cut, Edge, Refused, Reply, Uncover
 from game.tables.draft import Draft
@@ -45,7 +45,8 @@ def proceed(draft: Draft) -> None:
         return
     if table.known is not None:
         known = table.known
-        deal(draft, fresh(table.rules, Chance(known.seed), known.piles))
+        chance = Chance(known.seed)
+        deal(draft, fresh(table.rules, chance, known.piles, draft.edge.pace.rounds))
     if seal is None:
         return
     if seal.state == "open":
@@ -53,7 +54,8 @@ def proceed(draft: Draft) -> None:
     if seal.state == "sealed" and None not in seal.numbers:
         draft.change(seal=replace(seal, state="dealt"))
         seed = joint_seed(seal.game_id, rules40(table.rules), _all(seal.numbers))
-        deal(draft, fresh(table.rules, Chance(seed)))
+        rounds = draft.edge.pace.rounds
+        deal(draft, fresh(table.rules, Chance(seed), None, rounds))
     elif table.greeted and draft.table.deadline is None:
         draft.change(deadline=draft.edge.now + draft.edge.pace.cut)
 

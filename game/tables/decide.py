@@ -8,11 +8,13 @@ from game.tables.acts import (
     Act,
     Again,
     Answer,
+    Choose,
     Commit,
     Cut,
     Edge,
     Fill,
     Hello,
+    Play,
     Press,
     Refused,
     Reply,
@@ -20,14 +22,16 @@ from game.tables.acts import (
     Sender,
     SetName,
     SetTempo,
+    Stake,
     Tick,
     Uncover,
 )
+from game.tables.choosing import choose
 from game.tables.create import fill
 from game.tables.cutting import cut, overdue, proceed, uncover
 from game.tables.draft import Draft, repeated
 from game.tables.names import clean_name, next_sign
-from game.tables.pace import unanswered, wake_at
+from game.tables.pace import answers_at, unanswered, wake_at
 from game.tables.rematch import again
 from game.tables.seating import hello, press
 from game.tables.table import Table, held
@@ -44,6 +48,8 @@ def decide(  # noqa: C901, PLR0911 -- one line for each act
     match act:
         case Press():
             return press(table, act, edge)
+        case Play() | Choose() | Stake():
+            return choose(table, act, edge)
         case Cut():
             return cut(table, act, edge)
         case Uncover():
@@ -73,7 +79,11 @@ def _tick(table: Table, edge: Edge) -> Commit | Answer:
     draft = Draft(table, edge)
     if table.state is None and table.seal is not None:
         overdue(draft, table.seal)
-    else:
+        return draft.commit()
+    if table.state is not None:
+        play.expire(draft, table.state)
+    at = answers_at(table, edge.pace)
+    if at is not None and at <= edge.now:
         play.press(draft, unanswered(table))
     return draft.commit()
 

@@ -40,7 +40,7 @@ class Draft:
         self.change(places=(*places[:seat], place, *places[seat + 1 :]))
         return place
 
-    def mark_press(self, seat: int, call: int) -> None:
+    def mark_press(self, seat: int, call: int, *, ready: bool = False) -> None:
         """Remember a press, so that its repeat is known for 32 calls."""
         table = self.table
         kept = tuple(
@@ -50,7 +50,7 @@ class Draft:
         )
         # The last presses of the game before may still be repeated on a bad line.
         before = tuple(m for m in table.presses if m.game == table.game - 1)
-        mark = PressMark(table.game, call, seat, table.seq)
+        mark = PressMark(table.game, call, seat, table.seq, ready)
         self.change(presses=(*before[-REMEMBERED_CALLS:], *kept, mark))
 
     def mark_ref(self, sender: Sender, ref: str, seat: int | None = None) -> None:
@@ -84,12 +84,19 @@ def repeated(table: Table, sender: Sender, ref: str) -> Answer | None:
     return Answer(Reply(duplicate=True, seq=mark.seq, seat=mark.seat))
 
 
-def press_mark(table: Table, game: int, call: int, seat: int) -> PressMark | None:
-    """Return the mark of a press that was taken, for 32 calls after its own."""
+def press_mark(
+    table: Table, game: int, call: int, seat: int, *, ready: bool = True
+) -> PressMark | None:
+    """Return the mark of a press that was taken, for 32 calls after its own.
+
+    Without *ready* only of one that answered the call.
+    """
     running = call if table.state is None else table.state.call
     if game == table.game and call < running - REMEMBERED_CALLS:
         return None
-    for mark in reversed(table.presses):
+    for mark in table.presses:
+        if mark.ready and not ready:
+            continue
         if (mark.game, mark.call, mark.seat) == (game, call, seat):
             return mark
     return None

@@ -1,46 +1,84 @@
-"""Pressing at a table: the engine's game, its end, and the pace between."""
+"""Answers to the calls of the engine's game, and its end."""
 
 from collections.abc import Iterable
 
-from game.engine import decide as engine
-from game.engine.commands import Press
-from game.engine.events import Over
-from game.engine.state import State
+from game.engine import computer
+from game.engine import play as engine
+from game.engine.commands import Command, Expire, Press
+from game.engine.events import Over, Turned
+from game.engine.play import Game
+from game.engine.rejections import Rejection
 from game.protocol import Pressed
-from game.tables.draft import Draft
+from game.tables.draft import Draft, press_mark
 from game.tables.envelope import new_seal, open_envelope
+from game.tables.table import Millis
 
 
 def press(draft: Draft, seats: tuple[int, ...]) -> None:
-    """Press for *seats*, and for the computers once no person is missing.
+    """Answer as usual for *seats*, and for the computers if no person is missing.
 
     The caller has made sure that the running call still asks these seats. Before
     the deal their presses are kept.
     """
-    table, state = draft.table, draft.table.state
-    if state is None:
+    table, game = draft.table, draft.table.state
+    if game is None:
         everybody = range(len(table.places))
         seats += _computers(draft, everybody, (*table.kept, *seats))
         _note(draft, seats, 1)
         draft.change(kept=tuple(sorted({*table.kept, *seats})))
     else:
-        seats += _computers(draft, state.who, (*state.pressed, *seats))
-        _note(draft, seats, state.call)
-        _answer(draft, state, seats)
+        game = expire(draft, game)
+        answer(draft, game, _usual(draft, game, seats))
 
 
-def deal(draft: Draft, state: State) -> None:
+def answer(draft: Draft, game: Game, commands: dict[int, Command]) -> None:
+    """Give the answers of some seats to the running call, and take what follows.
+
+    Computers answer in the same commit as soon as no person is missing, also the
+    calls after it where the people have answered ahead.
+    """
+    late = _computers(draft, game.who, (*game.pressed, *commands))
+    commands |= _usual(draft, game, late)
+    _note(draft, commands, game.call)
+    game = _given(draft, game, commands)
+    while game.pressed and (late := _computers(draft, game.who, game.pressed)):
+        _note(draft, late, game.call)
+        game = _given(draft, game, _usual(draft, game, late))
+    _keep(draft, game)
+
+
+def ahead(draft: Draft, game: Game, seat: int) -> None:
+    """Keep a seat's press for the call to come; it has answered the running one."""
+    _note(draft, (seat,), game.call + 1)
+    _keep(draft, _given(draft, game, {seat: Press(seat)}))
+
+
+def deal(draft: Draft, game: Game) -> None:
     """Deal, open call 1, and turn at once if everybody has pressed."""
-    step = engine.begin(state, draft.table.game)
-    kept = draft.table.kept
-    if set(step.after.who) & set(kept):
+    step = engine.begin(game, draft.table.game)
+    game, kept = step.after, draft.table.kept
+    chosen = game.rules.hands.asks == "play"
+    if not chosen and set(game.who) & set(kept):
         # A person whom this deal gives no card was not waited for after all.
-        late = _computers(draft, step.after.who, kept)
+        late = _computers(draft, game.who, kept)
         _note(draft, late, 1)
         kept += late
     draft.tell(*step.events)
     draft.change(phase="playing", kept=(), deadline=None, called_at=draft.edge.now)
-    _answer(draft, step.after, kept)
+    # Of a seat that got no card a press may have been kept as well.
+    first = () if chosen else tuple(seat for seat in kept if seat in game.who)
+    _keep(draft, _given(draft, game, _usual(draft, game, first)))
+
+
+def expire(draft: Draft, game: Game) -> Game:
+    """Return the game, told if its time is up; it still finishes the running round."""
+    ends_at = draft.table.ends_at
+    if ends_at is None or game.expired or draft.edge.now < ends_at:
+        return game
+    step = engine.decide(game, Expire())
+    assert not isinstance(step, Rejection), step  # noqa: S101 -- it runs, and once
+    draft.change(state=step.after)
+    return step.after
 
 
 def _computers(
@@ -51,36 +89,60 @@ def _computers(
     return missing if set(missing) <= set(draft.table.computers) else ()
 
 
-def _note(draft: Draft, seats: tuple[int, ...], call: int) -> None:
-    for seat in seats:
-        draft.tell(Pressed(seat, call))
-        draft.mark_press(seat, call)
+def _usual(draft: Draft, game: Game, seats: Iterable[int]) -> dict[int, Command]:
+    """Return how the computer answers for *seats*: it presses unless it must choose."""
+    level = draft.table.level
+    return {seat: computer.answer(game, seat, level) for seat in seats}
 
 
-def _answer(draft: Draft, state: State, seats: tuple[int, ...]) -> None:
-    """Give the presses of *seats* to the engine, and take what follows from them."""
-    call = state.call
+def _note(draft: Draft, seats: Iterable[int], call: int) -> None:
+    """Tell and remember that *seats* have answered, each once for a call."""
+    table = draft.table
+    ready = table.state is None and table.rules.hands.asks == "play"
     for seat in seats:
-        step = engine.decide(state, Press(seat))
-        # A press kept from before the deal may be of a seat that got no card.
-        if isinstance(step, engine.Step):
-            draft.tell(*step.events)
-            state = step.after
-    draft.change(state=state)
-    if state.call != call:
+        # Who was ready for call 1 before the deal has been told of then.
+        if press_mark(table, table.game, call, seat) is None:
+            draft.tell(Pressed(seat, call))
+        draft.mark_press(seat, call, ready=ready)
+
+
+def _given(draft: Draft, game: Game, commands: dict[int, Command]) -> Game:
+    """Return the game after these answers, which it takes; tell what happens."""
+    call = game.call
+    for command in commands.values():
+        step = engine.decide(game, command)
+        assert not isinstance(step, Rejection), step  # noqa: S101 -- judged before
+        draft.tell(*step.events)
+        game = step.after
+    if game.call != call:
         draft.change(called_at=draft.edge.now)
-    if state.over is not None:
-        finish(draft, state, state.over)
+    return game
 
 
-def finish(draft: Draft, state: State, over: Over) -> None:
+def _keep(draft: Draft, game: Game) -> None:
+    """Keep the game as it is now, start its clock, and finish it if it is over."""
+    draft.change(state=game)
+    if (limit := game.rules.time_limit) is not None:
+        _start_clock(draft, 1_000 * limit)
+    if game.over is not None:
+        finish(draft, game, game.over)
+
+
+def _start_clock(draft: Draft, lasts: Millis) -> None:
+    """Let the time of the game run from the first card on."""
+    turned = any(isinstance(event, Turned) for event in draft.events)
+    if turned and draft.table.ends_at is None:
+        draft.change(ends_at=draft.edge.now + lasts)
+
+
+def finish(draft: Draft, game: Game, over: Over) -> None:
     """Write the score, open the envelope, and seal the next game's."""
     table = draft.table
     series = list(table.series)
     for seat in range(len(series)):
-        series[seat] += state.rules.teams.side(seat) == over.result.winner
+        series[seat] += game.rules.teams.side(seat) == over.result.winner
     next_seal = new_seal(draft.edge, "next")
-    opened = open_envelope(table, state, next_seal)
+    opened = open_envelope(table, game, next_seal)
     draft.tell(opened)
     draft.change(
         phase="over",

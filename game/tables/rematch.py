@@ -7,9 +7,11 @@ from game.engine.ruleset import BadRules, build, options
 from game.engine.spielcode import BadSpielcode, parse_code
 from game.protocol import Offered, Swapped
 from game.tables.acts import Again, Answer, Commit, Edge, Refused, Reply
+from game.tables.create import fill
 from game.tables.cutting import proceed
 from game.tables.draft import Draft, repeated
 from game.tables.envelope import new_seal, widen
+from game.tables.fitting import misfit, playable
 from game.tables.table import KnownDeal, Offer, Place, Table, held
 
 
@@ -55,8 +57,10 @@ def _wanted(table: Table, act: Again, current: Offer) -> Offer | Refused:
     offer = _offer(table, act)
     if isinstance(offer, Refused):
         return offer
-    if offer.rules.players < len(table.humans):
-        return Refused("not_now", "more people than these rules have seats")
+    safe = table.choices.child_safe
+    no = playable(offer.rules, len(table.humans), swap=offer.swap)
+    if no := no or misfit(offer.rules, table.mode, child_safe=safe):
+        return no
     same = replace(offer, seq=current.seq)
     return current if same == current else offer
 
@@ -107,6 +111,7 @@ def _begin(draft: Draft, offer: Offer) -> None:
         seal=None if offer.known else widen(seal, seats),
         next_seal=None,
         state=None,
+        ends_at=None,
         kept=(),
         muted=(),
         deadline=None,
@@ -120,6 +125,9 @@ def _begin(draft: Draft, offer: Offer) -> None:
             replace(m, seat=where[m.seat]) for m in table.presses if m.seat in where
         ),
     )
+    if offer.rules.casino:
+        for seat in draft.table.free:
+            fill(draft, seat)
     proceed(draft)
 
 
@@ -132,6 +140,9 @@ def _order(table: Table, offer: Offer) -> tuple[int | None, ...]:
     if offer.swap:
         return (*old[1:], old[0])
     seats = offer.rules.players
+    if offer.rules.casino:
+        # The bank sits on the last seat, and is played by a computer.
+        return *table.humans, (*table.computers, None)[0]
     if seats >= len(old):
         return old + (None,) * (seats - len(old))
     others = table.computers + table.free

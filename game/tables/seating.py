@@ -65,11 +65,27 @@ def _press_in(draft: Draft, act: Press, seat: int) -> Reply | Refused:
     table = draft.table
     if mark := press_mark(table, act.game, act.call, seat):
         return Reply(duplicate=True, seq=mark.seq, seat=seat)
+    game = table.state
+    if game is not None and _early(table, act):
+        if seat not in game.pressed:
+            return Refused("not_now" if seat in game.who else "stale")
+        play.ahead(draft, game, seat)
+        return Reply(seat=seat)
     if refusal := _not_running(table, act) or _not_asked(table, seat):
         return refusal
+    if game is not None and game.ask == "play":
+        return Refused("not_now", "a card is to be chosen")
     play.press(draft, (seat,))
     proceed(draft)
     return Reply(seat=seat)
+
+
+def _early(table: Table, act: Press) -> bool:
+    """Tell whether *act* answers the call to come, where that is allowed."""
+    game = table.state
+    if game is None or game.over or not game.rules.turning.ahead:
+        return False
+    return (act.game, act.call) == (table.game, game.call + 1)
 
 
 def _not_running(table: Table, act: Press) -> Refused | None:
@@ -164,6 +180,7 @@ def _sit(table: Table, act: Press, edge: Edge) -> Commit | Refused:
     """Sit down on a free seat, and press from it.
 
     Where a leaver has answered the running call for the seat, his press stands.
+    Where the call asks for a card of the hand, that is still to be chosen.
     """
     name = None
     if act.name is not None:
@@ -182,7 +199,7 @@ def _sit(table: Table, act: Press, edge: Edge) -> Commit | Refused:
     draft = Draft(table, edge)
     draft.change(greeted=True)
     derived = take(draft, seat, act.secret, act.sender.client, name)
-    if not answered:
+    if not answered and (table.state is None or table.state.ask != "play"):
         play.press(draft, (seat,))
     seq = answered.seq if answered else draft.table.seq
     place = draft.table.places[seat]

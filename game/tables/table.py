@@ -7,11 +7,11 @@ from typing import Literal
 from msgspec import Struct
 
 from game.engine.cards import Pile
+from game.engine.play import Game, has_choices
 from game.engine.ruleset import Ruleset
-from game.engine.state import State
-from game.protocol import Kind, Mode, Opened, Phase, Tempo, Watchers
+from game.protocol import Kind, Level, Mode, Opened, Phase, Tempo, Watchers
 
-SCHEMA = 1
+SCHEMA = 2
 REMEMBERED_CALLS = 32
 REMEMBERED_REFS = 32
 
@@ -71,12 +71,17 @@ class KnownDeal(Struct, frozen=True):
 
 
 class PressMark(Struct, frozen=True, array_like=True):
-    """A press that was taken, so that its repeat can be told what it did."""
+    """A press that was taken, so that its repeat can be told what it did.
+
+    `ready`: made before the deal of a game whose first call wants more than a
+    press; that call is then answered by a choice of its own.
+    """
 
     game: int
     call: int
     seat: int
     seq: int
+    ready: bool = False
 
 
 class RefMark(Struct, frozen=True, array_like=True):
@@ -123,7 +128,9 @@ class Table(Struct, frozen=True):
     pressed before that. `greeted`: a player's page has come. `deadline` ends the
     running step of the cut; `muted` are the seats that once kept their number
     back, for which the server cuts in this game.
-    `called_at` is when the running call was opened.
+    `called_at` is when the running call was opened, `ends_at` when the time is up
+    that the rules give the game; it runs from the first card on. `level`: how well
+    the computers play.
     """
 
     code: str
@@ -138,15 +145,17 @@ class Table(Struct, frozen=True):
     next_seal: Seal | None = None
     known: KnownDeal | None = None
     game: int = 0
-    state: State | None = None
+    state: Game | None = None
     kept: tuple[int, ...] = ()
     greeted: bool = False
     muted: tuple[int, ...] = ()
     deadline: Millis | None = None
     called_at: Millis = 0
+    ends_at: Millis | None = None
     created_at: Millis = 0
     tempo: Tempo = "normal"
     auto: bool = False
+    level: Level = "easy"
     choices: Choices = Choices()
     series: tuple[int, ...] = ()
     offers: tuple[int, ...] = ()
@@ -155,6 +164,11 @@ class Table(Struct, frozen=True):
     presses: tuple[PressMark, ...] = ()
     refs: tuple[RefMark, ...] = ()
     schema: int = SCHEMA
+
+    @property
+    def decisions(self) -> bool:
+        """Tell whether people decide anything by how they answer a call."""
+        return has_choices(self.rules)
 
     @property
     def humans(self) -> tuple[int, ...]:

@@ -2,10 +2,10 @@
 
 from msgspec import UNSET, UnsetType
 
+from game.engine.cards import Pile
 from game.engine.chance import Chance
+from game.engine.play import Game, fresh, game_view
 from game.engine.ruleset import options
-from game.engine.state import State, fresh
-from game.engine.view import game_view
 from game.protocol import (
     SealView,
     SeatView,
@@ -16,15 +16,16 @@ from game.tables.envelope import shown
 from game.tables.table import Choices, Seal, Table
 
 
-def view(table: Table) -> View:
-    """Return the picture of *table* that every viewer gets.
+def view(table: Table, seats: tuple[int, ...] = ()) -> View:
+    """Return the picture of *table* that the people of *seats* get.
 
-    It is complete: opening the page at any moment draws the same screen. Holds
-    no seed, number, secret or face-down card, since nothing is copied that is
-    not named here.
+    Without any it is that of all who watch, and but for the hands of their own
+    seats the players' too. It is complete: opening the page at any moment draws the
+    same screen. Holds no seed, number, secret or face-down card, since nothing is
+    copied that is not named here.
     """
     waiting = table.state is None
-    picture = game_view(table.state or _undealt(table))
+    picture = game_view(table.state or _undealt(table), seats)
     offer = table.offer
     return View(
         table=table.code,
@@ -36,7 +37,7 @@ def view(table: Table) -> View:
         round=0 if waiting else picture.round,
         rounds=picture.rounds,
         call=1 if waiting else picture.call,
-        ask=picture.ask,
+        ask="press" if waiting else picture.ask,
         due=_due(table),
         pressed=table.kept if waiting else picture.pressed,
         seats=_seats(table),
@@ -58,6 +59,13 @@ def view(table: Table) -> View:
         offers=table.offers,
         standin=(),
         team_counts=picture.team_counts,
+        points=picture.points,
+        chips=picture.chips,
+        bet=picture.bet,
+        tie_bet=picture.tie_bet,
+        hand=UNSET if waiting else _hand(picture.hand),
+        ahead=picture.ahead,
+        ends_at=UNSET if table.ends_at is None else table.ends_at,
         next_rules=UNSET if offer is None else options(offer.rules),
         next_seal=UNSET if table.next_seal is None else shown(table.next_seal),
         last=picture.last,
@@ -66,7 +74,19 @@ def view(table: Table) -> View:
     )
 
 
-def _undealt(table: Table) -> State:
+def _hand(hands: dict[int, Pile] | UnsetType) -> Pile | dict[int, Pile] | UnsetType:
+    """Return the only hand, or several by seat; nothing for who has none."""
+    if hands is UNSET or not hands:
+        return UNSET
+    return next(iter(hands.values())) if len(hands) == 1 else hands
+
+
+def has_hands(table: Table) -> bool:
+    """Tell whether some see at this moment what others must not see."""
+    return table.state is not None and table.rules.hands.size > 0
+
+
+def _undealt(table: Table) -> Game:
     """Return the game to come, which shows its piles and nothing else."""
     piles = None if table.known is None else table.known.piles
     return fresh(table.rules, Chance(bytes(10)), piles)

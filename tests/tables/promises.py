@@ -5,12 +5,16 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from game.engine import events as engine_events
+from game.engine import evolve as war
+from game.engine.casino import evolve as casino
+from game.engine.casino.state import Session
 from game.engine.chance import Chance
-from game.engine.evolve import evolve
+from game.engine.play import Game, fresh
 from game.engine.spielcode import format_code
-from game.engine.state import State, fresh
+from game.engine.state import State
 from game.protocol import Pressed, Swapped
 from game.tables.acts import Commit
+from game.tables.pace import Pace
 from game.tables.table import Table
 from tests.tables.witness import frame_json
 
@@ -30,7 +34,7 @@ class Promises:
         self.secrets: list[str] = []
         self.numbers: set[str] = set()
         self.presses: dict[tuple[int, int, int], int] = {}
-        self.folded: State | None = None
+        self.folded: Game | None = None
         self.deck: list[str] = []
 
     def look(self, frames: list[Commit]) -> None:
@@ -54,9 +58,9 @@ class Promises:
         if after.state is None:
             self.folded = None
         elif self.folded is not None:
-            pressed = after.state.pressed
-            assert replace(self.folded, pressed=pressed) == after.state
-            self._all_cards(after.state)
+            assert _settled(after.state) == _settled(self.folded)
+            if isinstance(after.state, State):
+                self._all_cards(after.state)
         self._nothing_hidden(commit)
 
     def _swap(self, game: int, seats: tuple[int, ...]) -> None:
@@ -71,11 +75,14 @@ class Promises:
             assert after.state is not None
             script = after.known.piles if after.known else None
             chance = Chance(after.state.chance.seed)
-            self.folded = fresh(after.rules, chance, script)
+            self.folded = fresh(after.rules, chance, script, Pace().rounds)
             deck = sum(script, ()) if script else after.rules.deck.shuffled(chance)
             self.deck = sorted(deck)
-        assert self.folded is not None
-        self.folded = evolve(self.folded, event)
+        if isinstance(self.folded, Session):
+            self.folded = casino.evolve(self.folded, event)
+        else:
+            assert self.folded is not None
+            self.folded = war.evolve(self.folded, event)
 
     def _all_cards(self, state: State) -> None:
         assert self.deck == _cards(state), "a card is lost or doubled"
@@ -86,9 +93,16 @@ class Promises:
             assert word.encode() not in text, f"{word} is shown"
 
 
+def _settled(game: Game) -> Game:
+    """Return a game without what people have answered and no event tells yet."""
+    if isinstance(game, Session):
+        return replace(game, tie_bet=0, expired=False)
+    return replace(game, pressed=(), plays={}, ahead=(), expired=False)
+
+
 def _cards(state: State) -> list[str]:
-    lying = [laid.card for laid in state.table] if state.lying else []
-    piles = (*state.draw, *state.won, state.spare, lying)
+    lying = [laid.card for laid in state.table if laid.there] if state.lying else []
+    piles = (*state.draw, *state.won, *state.hands, state.spare, lying)
     return sorted(card for pile in piles for card in pile)
 
 
