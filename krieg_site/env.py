@@ -68,6 +68,19 @@ class Environment:
         value = self.text(name)
         return (Path(value).expanduser() if value else default).absolute()
 
+    def folder(self, name: str, default: Path) -> Path:
+        """Return a folder that files can be kept in, made if it is not there."""
+        path = self.path(name, default)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            usable = False
+        else:
+            usable = os.access(path, os.W_OK | os.X_OK)
+        if not usable:
+            raise BadSetting(f"{name} must be a folder to write in, not {str(path)!r}.")
+        return path
+
     def hosts(self, name: str) -> list[str]:
         """Return host names without port; wildcards are refused.
 

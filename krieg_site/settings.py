@@ -32,7 +32,9 @@ SECRET_KEY = env.text("KRIEG_SECRET_KEY")
 if PRODUCTION and len(SECRET_KEY) < 32:  # noqa: PLR2004 -- the sentence says it
     raise BadSetting("KRIEG_SECRET_KEY must be set to 32 or more random characters.")
 if not SECRET_KEY:
-    SECRET_KEY = kept_secret(KRIEG_DATA_DIR / "secret-key")
+    SECRET_KEY = kept_secret(
+        env.folder("KRIEG_DATA_DIR", KRIEG_DATA_DIR) / "secret-key"
+    )
 
 # Who may speak to us. Hosts are names without port, origins are exact: scheme,
 # host and port. In development both follow from this machine's addresses.
@@ -57,7 +59,7 @@ KRIEG_HTTPS = all(origin.startswith("https:") for origin in KRIEG_ORIGINS)
 REDIS_URL = env.text("REDIS_URL")
 REDIS_EMBEDDED = not REDIS_URL
 if REDIS_EMBEDDED:
-    REDIS_URL = embedded_redis.url(KRIEG_DATA_DIR)
+    REDIS_URL = embedded_redis.url(env.folder("KRIEG_DATA_DIR", KRIEG_DATA_DIR))
 DATABASES: dict[str, dict[str, str]] = {}
 CHANNEL_LAYERS = {
     "default": {

@@ -58,6 +58,10 @@ def test_production_with_all_it_needs_passes_the_deployment_check(tmp_path):
             "KRIEG_HOSTS must list the host names, such as krieg.example.",
         ),
         (
+            {"KRIEG_DATA_DIR": "/dev/null"},
+            "KRIEG_DATA_DIR must be a folder to write in, not '/dev/null'.",
+        ),
+        (
             {"KRIEG_HOSTS": "*"},
             "KRIEG_HOSTS must list host names such as krieg.example, not '*'.",
         ),
