@@ -82,6 +82,18 @@ def test_a_war_lays_three_places_a_side_and_the_winner_takes_six(at_table):
     phone.counts(7, 1)
 
 
+def test_while_a_tie_is_looked_at_the_key_asks_for_nothing(at_table):
+    phone = at_table(WAR)
+
+    with Frozen(phone) as frozen:
+        phone.key.tap()
+        frozen.until(".card.tied")
+
+        expect(phone.key).to_be_disabled()
+
+    war_is_called(phone)
+
+
 def test_a_war_that_ties_again_is_called_again_and_ten_cards_change_hands(at_table):
     phone = at_table(DOUBLE_WAR)
 
