@@ -20,6 +20,7 @@ LIMIT_PREFIX = "KRIEG_LIMIT_"
 SECRET_LENGTH = 32
 DEFAULT_PORTS = {"http": 80, "https": 443}
 HIGHEST_PORT = 65535
+REDIS_SCHEMES = {"redis", "rediss", "unix"}
 
 
 class BadSetting(ImproperlyConfigured):
@@ -81,6 +82,22 @@ class Environment:
             raise BadSetting(f"{name} must be a folder to write in, not {str(path)!r}.")
         return path
 
+    def redis(self, name: str) -> str:
+        """Return the address of a Redis, or an empty text for none."""
+        value = self.text(name)
+        try:
+            parts = urlsplit(value)
+            port = parts.port
+        except ValueError:
+            parts, port = urlsplit(""), None
+        where = parts.path if parts.scheme == "unix" else parts.hostname
+        if value and not (parts.scheme in REDIS_SCHEMES and where and port != 0):
+            raise BadSetting(
+                f"{name} must be an address such as redis://host:6379/0 or "
+                f"unix:///path/to/socket, not {value!r}."
+            )
+        return value
+
     def hosts(self, name: str) -> list[str]:
         """Return host names without port; wildcards are refused.
 
@@ -140,7 +157,13 @@ class Environment:
                 raise BadSetting(f"{name} is no limit; see game/settings.py for all.")
         limits = Limits(
             **{
-                field: self.number(name, getattr(Limits(), field), 0, 2**53)
+                field: self.number(
+                    # A duration may be none at all; nothing allowed is no limit.
+                    name,
+                    getattr(Limits(), field),
+                    0 if field.endswith("_ms") else 1,
+                    2**53,
+                )
                 for name, field in known.items()
             }
         )

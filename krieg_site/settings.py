@@ -56,7 +56,7 @@ USE_X_FORWARDED_HOST = False
 KRIEG_HTTPS = all(origin.startswith("https:") for origin in KRIEG_ORIGINS)
 
 # One store. Without an address of its own it is the data directory's server.
-REDIS_URL = env.text("REDIS_URL")
+REDIS_URL = env.redis("REDIS_URL")
 REDIS_EMBEDDED = not REDIS_URL
 if REDIS_EMBEDDED:
     REDIS_URL = embedded_redis.url(env.folder("KRIEG_DATA_DIR", KRIEG_DATA_DIR))

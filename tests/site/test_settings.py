@@ -58,6 +58,20 @@ def test_production_with_all_it_needs_passes_the_deployment_check(tmp_path):
             "KRIEG_HOSTS must list the host names, such as krieg.example.",
         ),
         (
+            {"REDIS_URL": "http://redis:6379"},
+            (
+                "REDIS_URL must be an address such as redis://host:6379/0 or "
+                "unix:///path/to/socket, not 'http://redis:6379'."
+            ),
+        ),
+        (
+            {"KRIEG_LIMIT_BODY_BYTES": "0"},
+            (
+                "KRIEG_LIMIT_BODY_BYTES must be a whole number from 1 to "
+                "9007199254740992, not '0'."
+            ),
+        ),
+        (
             {"KRIEG_DATA_DIR": "/dev/null"},
             "KRIEG_DATA_DIR must be a folder to write in, not '/dev/null'.",
         ),
