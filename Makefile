@@ -19,11 +19,11 @@ UV := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
-.PHONY: help run setup client test e2e check fix bench types lock clean
+.PHONY: help run setup client test e2e check fix bench lab-tables types lock clean
 
 help: ## Show what there is.
-	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) \
-		| awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) \
+		| awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
 
 run: $(VENV)/.product client ## Serve the game here and to the home network (PORT=8000).
 	@exec $(BIN)/python manage.py serve $(ARGS)
@@ -54,6 +54,9 @@ fix: $(VENV)/.dev ## Format and mend what can be mended by machine.
 
 bench: $(VENV)/.dev client ## Measure press-to-frame and reload-to-seat.
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+lab-tables: $(VENV)/.product ## Compute how long games last (over an hour; ARGS=preset: one).
+	@nice -n 19 $(BIN)/python manage.py lab_tables $(ARGS)
 
 types: $(VENV)/.dev ## Write wire.ts and the JSON Schema from game/protocol.py.
 	@$(BIN)/python manage.py wire $(ARGS)

@@ -8,6 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from game.engine.events import Result, Summary
+from game.engine.moves import BadMoves
+from game.engine.play import has_choices
 from game.engine.ruleset import BadRules, Ruleset, build, options
 from game.engine.spielcode import BadSpielcode, format_code, parse_code
 from game.web.endpoint import endpoint
@@ -51,9 +53,13 @@ async def get_game(request: HttpRequest, spielcode: str) -> HttpResponse:
     """Answer with a page of calls: a pure function of the address."""
     rules, seed = read_spielcode(spielcode)
     rules = _other_rules(request, rules)
+    moves = _moves(request, rules)
     first = max(1, whole(request, "from", 1))
     size = page_size(request, settings.KRIEG_LIMITS.calls_page)
-    game = await replays().find(rules, seed)
+    try:
+        game = await replays().find(rules, seed, moves)
+    except BadMoves as wrong:
+        raise bad_field("moves", "bad_moves", wrong.detail, of="bad_moves") from None
     calls = game.calls[first - 1 : first - 1 + size]
     following = first + len(calls)
     page = GamePage(
@@ -82,6 +88,20 @@ def _other_rules(request: HttpRequest, rules: Ruleset) -> Ruleset:
         return build({}, preset=name or "?")
     except BadRules as wrong:
         raise bad_field("as", wrong.code, wrong.detail, of=wrong.code) from None
+
+
+def _moves(request: HttpRequest, rules: Ruleset) -> str:
+    """Return what was chosen in the game; a game without choices needs none.
+
+    Under another rule than the game's own, moves mean nothing where it needs none.
+    """
+    moves: str | None = request.GET.get("moves")
+    if not has_choices(rules):
+        return "" if "as" in request.GET else moves or ""
+    if moves is None:
+        detail = "In this game something was chosen: its moves are needed."
+        raise bad_field("moves", "moves_needed", detail, of="moves_needed")
+    return moves
 
 
 def _seats(rules: Ruleset) -> tuple[ReplaySeat, ...]:

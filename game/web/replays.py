@@ -56,16 +56,17 @@ class Replays:
     """The replays of one process."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Ruleset, bytes], Replay] = OrderedDict()
+        self._kept: OrderedDict[tuple[Ruleset, bytes, str], Replay] = OrderedDict()
         self._turn = asyncio.Lock()
         self._waiting = 0
 
-    async def find(self, rules: Ruleset, seed: bytes) -> Replay:
-        """Return the replay of that deal.
+    async def find(self, rules: Ruleset, seed: bytes, moves: str = "") -> Replay:
+        """Return the replay of that deal, *moves* being what was chosen in it.
 
-        Refused as `unavailable` when too many are being asked for at once.
+        Raises BadMoves; refused as `unavailable` when too many are being asked for
+        at once.
         """
-        key = (rules, seed)
+        key = (rules, seed, moves)
         if key not in self._kept and self._waiting >= WAITING_MOST:
             raise Problem(
                 503, "unavailable", "Too many replays at once.", retry_after=1
@@ -74,7 +75,7 @@ class Replays:
         try:
             async with self._turn:
                 if key not in self._kept:
-                    self._kept[key] = await _compute(rules, seed)
+                    self._kept[key] = await _compute(*key)
                 self._kept.move_to_end(key)
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
@@ -89,9 +90,10 @@ def replays() -> Replays:
     return Replays()
 
 
-async def _compute(rules: Ruleset, seed: bytes) -> Replay:
+async def _compute(rules: Ruleset, seed: bytes, moves: str) -> Replay:
     limits = settings.KRIEG_LIMITS
-    steps = replay(rules, seed)
+    # As at a table, which plays no game for ever.
+    steps = replay(rules, seed, moves, limits.rounds)
     calls: list[Raw] = []
     points: list[tuple[int, ...]] = []
     over: Over | None = None

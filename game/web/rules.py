@@ -5,16 +5,18 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from msgspec import Struct
 
 from game.engine import presets
-from game.engine.options import OPTIONS, Value
+from game.engine.options import CONFLICTS, OPTIONS, Value
 from game.engine.ruleset import build, options
 from game.web import option_texts
 from game.web import rule_texts as preset_texts
 from game.web.conditional import unless_known
 from game.web.endpoint import endpoint
+from game.web.expected import Expected, expected
 from game.web.language import Language
 from game.web.problems import JSON
 from game.web.rule_texts import Text
@@ -32,16 +34,37 @@ class PresetOffered(Struct, frozen=True):
     rules: dict[str, Any]
     title: dict[Language, str]
     sentence: dict[Language, str]
+    expected: Expected | None
+
+
+class Range(Struct, frozen=True):
+    """The least and the largest number that may be answered."""
+
+    least: int
+    most: int
 
 
 class OptionOffered(Struct, frozen=True):
-    """A question of the rulebook and all answers to it."""
+    """A question of the rulebook and all answers to it.
+
+    `limits`: of numbers; None may be among the values beside them.
+    """
 
     code: str
     default: Value
     values: tuple[Value, ...]
+    limits: Range | None
     title: dict[Language, str]
     sentence: dict[Language, str]
+
+
+class Conflict(Struct, frozen=True):
+    """These values of an option go only with the `allowed` ones of another."""
+
+    option: str
+    values: tuple[Value, ...]
+    other: str
+    allowed: tuple[Value, ...]
 
 
 class RulesOffered(Struct, frozen=True):
@@ -49,6 +72,7 @@ class RulesOffered(Struct, frozen=True):
 
     presets: tuple[PresetOffered, ...]
     options: tuple[OptionOffered, ...]
+    conflicts: tuple[Conflict, ...]
 
 
 @cache
@@ -67,6 +91,7 @@ def _offer() -> tuple[bytes, str]:
                 rules=options(rules),
                 title=_titles(words),
                 sentence=_sentences(words),
+                expected=expected(preset.name, settings.KRIEG_LIMITS),
             )
         )
     questions = tuple(
@@ -74,13 +99,22 @@ def _offer() -> tuple[bytes, str]:
             code=option.name,
             default=option.default,
             values=tuple(choice.value for choice in option.choices),
+            limits=_range([choice.value for choice in option.choices]),
             title=_titles(option_texts.OPTIONS[option.name]),
             sentence=_sentences(option_texts.OPTIONS[option.name]),
         )
         for option in OPTIONS
     )
-    body = msgspec.json.encode(RulesOffered(tuple(rows), questions))
+    conflicts = tuple(
+        Conflict(n.option, n.values, n.other, n.allowed) for n in CONFLICTS
+    )
+    body = msgspec.json.encode(RulesOffered(tuple(rows), questions, conflicts))
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+def _range(values: list[Value]) -> Range | None:
+    numbers = [value for value in values if type(value) is int]
+    return Range(min(numbers), max(numbers)) if numbers else None
 
 
 def _titles(words: dict[Language, Text]) -> dict[Language, str]:

@@ -84,9 +84,9 @@ async def test_others_are_served_while_a_long_game_is_computed():
 async def test_a_game_asked_for_twice_is_computed_once(monkeypatch):
     computed = []
 
-    async def compute(rules, seed):
+    async def compute(rules, seed, moves):
         computed.append(seed)
-        return await original(rules, seed)
+        return await original(rules, seed, moves)
 
     original = replays._compute
     monkeypatch.setattr(replays, "_compute", compute)

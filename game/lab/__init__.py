@@ -1,0 +1,1 @@
+"""What many games of a rule come to, played by the engine itself."""

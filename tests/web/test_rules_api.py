@@ -1,0 +1,69 @@
+"""Everything that can be ordered, and how long it is likely to take."""
+
+import pytest
+from django.conf import settings
+from django.test import AsyncClient
+
+from game.engine.options import OPTIONS
+from game.engine.presets import PRESETS
+from game.lab.figures import tables
+from game.web import expected as expecting
+from game.web.expected import expected
+from game.web.language import LANGUAGES
+
+LIMITS = settings.KRIEG_LIMITS
+
+
+async def offered():
+    return (await AsyncClient().get("/api/rules")).json()
+
+
+async def test_every_preset_says_how_long_it_takes_at_every_tempo():
+    rules = await offered()
+
+    assert [p.name for p in PRESETS] == [row["code"] for row in rules["presets"]]
+    for row in rules["presets"]:
+        minutes, rounds = row["expected"]["minutes"], row["expected"]["rounds"]
+        assert 0 < rounds["q25"] <= rounds["median"] <= rounds["q75"]
+        slow, normal, fast = (minutes[t]["median"] for t in ("slow", "normal", "fast"))
+        assert 0 < fast < normal < slow
+
+
+async def test_every_option_has_its_values_limits_and_words():
+    rules = await offered()
+
+    assert [option.name for option in OPTIONS] == [o["code"] for o in rules["options"]]
+    for option in rules["options"]:
+        assert option["default"] in option["values"]
+        assert set(LANGUAGES) == set(option["title"]) == set(option["sentence"])
+    by_code = {option["code"]: option for option in rules["options"]}
+    assert {"least": 2, "most": 9} == by_code["players"]["limits"]
+    assert {"least": 10, "most": 5000} == by_code["limit"]["limits"]
+    assert by_code["deck"]["limits"] is None
+
+
+async def test_what_cannot_go_together_is_said_beforehand():
+    rules = await offered()
+
+    teams = {"option": "teams", "values": [[0, 1, 0, 1]], "other": "players"}
+    assert {**teams, "allowed": [4]} in rules["conflicts"]
+
+
+def test_minutes_are_rounds_at_the_pace_of_the_tempo_wars_included():
+    known = tables()["krieg-lang"]
+    a_round = 2_200 + known.steps * (2_200 + 1_000)
+
+    found = expected("krieg-lang", LIMITS)
+
+    assert found is not None
+    assert found.rounds.median == known.rounds.median
+    assert round(known.rounds.median * a_round / 60_000, 1) == (
+        found.minutes["normal"].median
+    )
+
+
+@pytest.mark.parametrize("preset", ["krieg-kurz"])
+def test_a_preset_nobody_has_played_yet_says_nothing(preset, monkeypatch):
+    monkeypatch.setattr(expecting, "tables", dict)
+
+    assert expected(preset, LIMITS) is None
