@@ -39,6 +39,8 @@ class Limits:
     sockets_per_address: int = 200
     creates_per_minute: int = 120
     creates_burst: int = 60
+    claims_per_minute: int = 5
+    """Of seats that somebody says were his."""
     wrong_codes_per_minute: int = 60
     wrong_codes_per_client: int = 5
     """Per minute and page load, counted beside the address."""
@@ -48,6 +50,8 @@ class Limits:
     name_points: int = 16
     name_bytes: int = 64
     rounds: int = 5_000
+    public_tables: int = 50
+    """That one answer lists."""
     frames_kept: int = 600
     repeats_kept: int = 32
     """Answers kept for repeats: calls per seat, and references."""
@@ -99,10 +103,23 @@ class Limits:
     away_hidden_ms: int = 90 * SECOND
     choice_ms: int = 30 * SECOND
     """Without a choice for so long the stand-in presses."""
+    decision_ms: int = 2 * MINUTE
+    """Where people decide something, for so long nobody may decide for them."""
     abandoned_ms: int = 2 * MINUTE
+    """With everybody gone for so long nothing moves."""
     leave_ms: int = 5 * SECOND
     handover_ms: int = 2 * MINUTE
+    claim_ms: int = 2 * MINUTE
     delete_alone_ms: int = 5 * MINUTE
+
+    # What spectators and players show each other.
+    reaction_ms: int = 2 * SECOND
+    """In which one reaction comes back of those a socket may send at once."""
+    reactions_burst: int = 3
+    gather_ms: int = SECOND // 2
+    """For so long guesses and spectators' reactions are summed before they are told."""
+    listed_ms: int = 15 * SECOND
+    """How long a public table is listed after its sockets were last seen."""
 
     # What the store keeps, and how it is asked.
     table_ms: int = 24 * HOUR

@@ -2,11 +2,14 @@
 
 export type Card = string;
 export type Rules = Record<string, unknown>;
+export type AwayChoice = "standin" | "wait" | "end";
 export type Kind = "human" | "computer" | "free";
 export type Level = "easy" | "hard";
+export type Missed = "left" | "silent" | "hidden";
 export type Mode = "online" | "computer" | "hotseat";
 export type Phase = "waiting" | "playing" | "paused" | "over";
 export type Presence = "here" | "weak" | "away" | "standin" | "free";
+export type Sign = "wave" | "clap" | "laugh" | "wow" | "phew" | "clover" | "up" | "heart";
 export type Staking = "bet" | "tie_bet" | "surrender" | "war";
 export type Tempo = "slow" | "normal" | "fast";
 export type Watchers = "link" | "none";
@@ -99,6 +102,63 @@ export interface Again {
   swap?: boolean;
   offer?: number | null;
 }
+export interface SetChoices {
+  type: "settings";
+  ref: string;
+  watchers?: Watchers | null;
+  public?: boolean | null;
+  child_safe?: boolean | null;
+  reactions?: boolean | null;
+  winner_stays?: boolean | null;
+}
+export interface Absent {
+  type: "absent";
+  ref: string;
+  choice: AwayChoice;
+}
+export interface Leave {
+  type: "leave";
+  ref: string;
+}
+export interface UndoLeave {
+  type: "undo_leave";
+  ref: string;
+}
+export interface ClaimSeat {
+  type: "claim";
+  ref: string;
+  seat: number;
+  secret?: string | null;
+}
+export interface AnswerClaim {
+  type: "answer";
+  ref: string;
+  claim: string;
+  yes: boolean;
+}
+export interface HandOver {
+  type: "handover";
+  ref: string;
+  seat?: number | null;
+}
+export interface Redeem {
+  type: "redeem";
+  ref: string;
+  token: string;
+  secret?: string | null;
+}
+export interface React {
+  type: "react";
+  sign: Sign;
+  ref?: string | null;
+}
+export interface Guess {
+  type: "guess";
+  game: number;
+  round: number;
+  seat: number;
+  ref?: string | null;
+}
 export interface Ping {
   type: "ping";
   at: number;
@@ -118,6 +178,16 @@ export type ClientMessage =
   | SetName
   | Fill
   | Again
+  | SetChoices
+  | Absent
+  | Leave
+  | UndoLeave
+  | ClaimSeat
+  | AnswerClaim
+  | HandOver
+  | Redeem
+  | React
+  | Guess
   | Ping;
 
 // game events
@@ -287,6 +357,47 @@ export interface Offered {
   seat: number;
   rules?: Rules;
 }
+export interface Left {
+  type: "left";
+  seat: number;
+}
+export interface Paused {
+  type: "paused";
+  why: Missed;
+  seat: number;
+  choices: AwayChoice[];
+  until: number | null;
+}
+export interface Resumed {
+  type: "resumed";
+}
+export interface StandInSet {
+  type: "standin";
+  seat: number;
+  on: boolean;
+  rounds?: number;
+  wars?: number;
+}
+export interface ChoicesSet {
+  type: "settings";
+  seat: number;
+  watchers?: Watchers;
+  public?: boolean;
+  child_safe?: boolean;
+  reactions?: boolean;
+  winner_stays?: boolean;
+}
+export interface Claimed {
+  type: "claimed";
+  claim: string;
+  seat: number;
+  sign: string;
+}
+export interface Answered {
+  type: "answered";
+  claim: string;
+  yes: boolean;
+}
 export interface Envelope {
   game_id: string;
   rules40: string;
@@ -316,6 +427,13 @@ export type TableEvent =
   | TempoSet
   | Swapped
   | Offered
+  | Left
+  | Paused
+  | Resumed
+  | StandInSet
+  | ChoicesSet
+  | Claimed
+  | Answered
   | Opened;
 export type Event = GameEvent | TableEvent;
 
@@ -353,6 +471,22 @@ export interface Last {
   round: number;
   winner: number | null;
   n: number;
+}
+export interface PauseView {
+  why: Missed;
+  seat: number;
+  choices: AwayChoice[];
+  until: number | null;
+}
+export interface Meanwhile {
+  seat: number;
+  rounds: number;
+  wars: number;
+}
+export interface ClaimView {
+  claim: string;
+  seat: number;
+  sign: string;
 }
 export interface View {
   table: string;
@@ -397,6 +531,10 @@ export interface View {
   next_seal?: SealShown;
   last?: Last;
   over?: Over;
+  paused?: PauseView;
+  waited?: number[];
+  meanwhile?: Meanwhile[];
+  claims?: ClaimView[];
   opened?: Opened;
 }
 
@@ -433,6 +571,10 @@ export interface Done {
   seq: number;
   seat?: number;
   secret?: string;
+  token?: string;
+  until?: number;
+  claim?: string;
+  sign?: string;
 }
 export interface Refused {
   type: "refused";
@@ -448,6 +590,17 @@ export interface SeatsMsg {
   type: "seats";
   seats: SeatPresence[];
   watchers: number;
+}
+export interface Guesses {
+  type: "guesses";
+  round: number;
+  split: number[];
+}
+export interface Reaction {
+  type: "reaction";
+  sign: Sign;
+  seat?: number;
+  count?: number;
 }
 export interface Pong {
   type: "pong";
@@ -467,6 +620,8 @@ export type ServerMessage =
   | Done
   | Refused
   | SeatsMsg
+  | Guesses
+  | Reaction
   | Pong
   | Bye;
 

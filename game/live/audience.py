@@ -11,7 +11,7 @@ from game.live.codec import with_view
 from game.live.outbox import Outbox, Send
 from game.live.room import Room
 from game.protocol import Close
-from game.tables.table import Claim, Table, held
+from game.tables.table import Claim, Table, held, seat_of
 from game.tables.view import view
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Audience:
         self._room: Room | None = None
         self._sat: tuple[int, ...] = ()
         self._client = ""
+        self._pending = b""
         self.claims: tuple[Claim, ...] = ()
         self.seq = 0
         self.welcomed = False
@@ -85,7 +86,7 @@ class Audience:
 
     def tell(self, text: str) -> None:
         """Send a text that is not counted by seq."""
-        if self.welcomed and not self._skipping:
+        if self.welcomed and not self._skipping and not self._blind:
             self._outbox.put(text)
 
     def _say(self, message: protocol.ServerMessage) -> None:
@@ -126,13 +127,36 @@ class Audience:
         if self._busy:
             self._later = table
             return
+        self._confirmed(table)
         before, self._sat = self._sat, self.seats(table)
         if before and not self._sat:
-            self.bye(Close.TAKEN_OVER, "taken_over")
+            self._unseated(table)
         elif before != self._sat:
             self.snapshot(table)
         elif not self._sat and not self._blind and closed(table):
             self.bye(Close.NO_WATCHING, "no_watching")
+
+    def _confirmed(self, table: Table) -> None:
+        """Take the seat that this socket has claimed, if that was confirmed."""
+        seat = seat_of(table, self._pending)
+        if seat is not None and self._room is not None:
+            self._pending, self._blind = b"", False
+            self.claims = (*self.claims, table.places[seat].claim)
+            self._room.place(self)
+
+    def _unseated(self, table: Table) -> None:
+        """Go away if another page has the seat, or watch on if it was given up."""
+        digests = {claim.digest for claim in self.claims}
+        if any(p.digest in digests or p.former in digests for p in table.places):
+            self.bye(Close.TAKEN_OVER, "taken_over")
+            return
+        self.claims = ()
+        if self._room is not None:
+            self._room.place(self)
+        if closed(table):
+            self.bye(Close.NO_WATCHING, "no_watching")
+        else:
+            self.snapshot(table)
 
     def unbusy(self) -> None:
         """Go on after an act of its own has been answered."""
@@ -183,7 +207,7 @@ class Audience:
                 frames=UNSET if frames is None else tuple(map(Raw, frames)),
             )
         )
-        if self._room is not None:
+        if self._room is not None and not self._blind:
             self._say(self._hub.watch.presence(self._room, table))
 
 

@@ -100,8 +100,7 @@ class Delivery(Struct, array_like=True, tag="d"):
 class Report(Struct, array_like=True, tag="r"):
     """Who is connected to one worker at a table, as of `at`.
 
-    `left`: when and how (`left`, `silent`, `hidden`) a seat's last socket here
-    went away.
+    `left`: when and how (`silent`, `hidden`) a seat's last socket here went away.
     """
 
     worker: str
@@ -111,7 +110,28 @@ class Report(Struct, array_like=True, tag="r"):
     watchers: int
 
 
-News = Delivery | Report
+class Cheer(Struct, array_like=True, tag="c"):
+    """Reactions at one worker: of a seat, or of its spectators together."""
+
+    worker: str
+    seat: int | None
+    counts: dict[str, int]
+
+
+class Guessed(Struct, array_like=True, tag="g"):
+    """How the spectators at one worker have guessed in a round, by seat."""
+
+    worker: str
+    game: int
+    round: int
+    split: tuple[int, ...]
+
+
+class Ended(Struct, array_like=True, tag="e"):
+    """The table has been deleted."""
+
+
+News = Delivery | Report | Cheer | Guessed | Ended
 _news = msgspec.msgpack.Decoder(News)
 _plain = msgspec.msgpack.Encoder()
 
@@ -126,6 +146,26 @@ def unpack_news(data: bytes) -> News:
     try:
         return _news.decode(data)
     except (msgspec.MsgspecError, ValueError) as wrong:
+        raise Unreadable(str(wrong)) from None
+
+
+class Figures(Struct, array_like=True):
+    """A worker's figures, as Prometheus reads them, as of `at`."""
+
+    at: int
+    text: bytes
+
+
+def pack_figures(figures: Figures) -> bytes:
+    """Return the bytes of a worker's figures."""
+    return _plain.encode(figures)
+
+
+def unpack_figures(data: bytes) -> Figures:
+    """Return the figures in *data*; raises Unreadable."""
+    try:
+        return msgspec.msgpack.decode(data, type=Figures)
+    except msgspec.MsgspecError as wrong:
         raise Unreadable(str(wrong)) from None
 
 

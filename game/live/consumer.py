@@ -12,7 +12,7 @@ from typing import Any
 from channels.consumer import AsyncConsumer
 from django.conf import settings
 
-from game.live import drain, hub
+from game.live import drain, hub, metrics
 from game.live import limits as counting
 from game.live.address import counted_address
 from game.live.outbox import Send
@@ -21,8 +21,6 @@ from game.protocol import SUBPROTOCOL, Close
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-LEFT = (1000, 1001)
-"""Close codes of a page that was left on purpose."""
 
 
 class TableConsumer(AsyncConsumer):
@@ -46,22 +44,23 @@ class TableConsumer(AsyncConsumer):
         link = scope.get("extensions", {}).get("krieg.link")
         session = Session(hub.shared(), send, link, text=code, address=address)
         counting.sockets[address] += 1
-        how = "silent"
+        metrics.sockets.inc()
         try:
             if counting.sockets[address] > settings.KRIEG_LIMITS.sockets_per_address:
-                session.bye(Close.FULL, "full")
+                session.bye(Close.FULL, "full", settings.KRIEG_LIMITS.retry_most_ms)
             elif hub.shared().draining:
                 session.bye(Close.RESTARTING, "restarting")
-            how = await _serve(session, receive)
+            await _serve(session, receive)
         finally:
             counting.sockets[address] -= 1
             if not counting.sockets[address]:
                 del counting.sockets[address]
-            await session.end(how)
+            metrics.sockets.dec()
+            await session.end()
 
 
-async def _serve(session: Session, receive: Receive) -> str:
-    """Take messages until the end; return how the peer went: left or silent."""
+async def _serve(session: Session, receive: Receive) -> None:
+    """Take messages until the end."""
     patience = settings.KRIEG_LIMITS.hello_ms / 1000
     loop = asyncio.get_running_loop()
     latest: float | None = loop.time() + patience
@@ -73,11 +72,10 @@ async def _serve(session: Session, receive: Receive) -> str:
             session.bye(Close.SILENT, "no_hello")
             break
         if message["type"] == "websocket.disconnect":
-            return "left" if message.get("code") in LEFT else "silent"
+            break
         await session.take(message.get("text"))
         if session.greeted:
             latest = None
-    return "silent"
 
 
 def _address(scope: Message) -> str:

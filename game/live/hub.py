@@ -7,20 +7,22 @@ in the stream, and everybody looks there when a number is missing.
 
 import asyncio
 import logging
-import os
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
-from game.live import codec, keys, tables
+from game.live import codec, keys, metrics, tables
 from game.live.errors import NoTable, TableGone, Unavailable, Unreadable
 from game.live.room import Room
+from game.live.stand import Stands
 from game.live.subscription import Subscription
 from game.live.tables import Known, Tables
 from game.live.watch import Watch
 from game.protocol import Close
-from game.tables.acts import Tick
+from game.tables import absence
+from game.tables.acts import Commit, Tick
 from game.tables.pace import wake_at
+from game.tables.presence import Gone
 from game.tables.table import Table
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("krieg.live")
 
 LATER_S: Final = 0.5
+LATER_MS: Final = 50
 
 
 class Hub:
@@ -37,11 +40,12 @@ class Hub:
     def __init__(self, here: Tables) -> None:
         self.tables = here
         self.limits = here.limits
-        self.worker = os.urandom(6).hex()
+        self.worker = metrics.worker
         self.rooms: dict[str, Room] = {}
         self._subscription = Subscription(here.store, self._heard, self._back)
         self._tasks: set[asyncio.Task[Any]] = set()
         self.watch = Watch(self)
+        self.stands = Stands(self)
         self.draining = False
         here.told = self._told
 
@@ -81,8 +85,9 @@ class Hub:
         self.watch.merge(room, found[0])
         room.opened = None
 
-    def leave(self, room: Room, session: "Audience", how: str) -> None:
+    def leave(self, room: Room, session: "Audience") -> None:
         """Forget a socket that has gone away, and note how."""
+        how = "hidden" if session.hidden else "silent"
         if session.welcomed and room.known is not None:
             for seat in session.seats(room.known.table):
                 room.left[seat] = (self.now, how)
@@ -119,6 +124,12 @@ class Hub:
                 if news.worker != self.worker:
                     room.reports[news.worker] = news
                     self.watch.tell(room)
+                return
+            if isinstance(news, codec.Cheer | codec.Guessed):
+                self.stands.heard(room, news)
+                return
+            if isinstance(news, codec.Ended):
+                self.end(room, TableGone())
                 return
             self._deliver(room, news, self.tables.learn(code, news))
         except Unreadable:
@@ -195,17 +206,38 @@ class Hub:
 
     # --------------------------------------------------------------- timers
 
-    def _arm(self, room: Room, wake: int | None) -> None:
-        if wake is None:
+    def consider(self, room: Room, table: Table) -> None:
+        """Let happen what follows from who is here and who is gone."""
+        pace = self.tables.pace
+        gone = room.gone(self.now, table)
+        frozen = absence.frozen(table, gone, self.now, pace)
+        if frozen != room.frozen:
+            room.frozen = frozen
+            self._arm(room, wake_at(table, pace))
+        if not frozen and absence.due(table, gone, self.now, pace):
+            self.start(self._tick(room))
+
+    def _arm(self, room: Room, wake: int | None, least: int = 0) -> None:
+        if wake is None or room.frozen:
             room.arm(None, lambda: None)
             return
         # Several workers may fire; whoever has players goes first, one wins.
         late = 0 if room.players else 150
-        room.arm(wake - self.now + late, lambda: self.start(self._tick(room)))
+        wait = max(wake - self.now, least) + late
+        room.arm(wait, lambda: self.start(self._tick(room)))
 
     async def _tick(self, room: Room) -> None:
+        if room.ticking or room.known is None:
+            return
+        room.ticking = True
         try:
-            outcome = await self.tables.act(room.code, Tick())
+            await self._ticked(room, room.gone(self.now, room.known.table))
+        finally:
+            room.ticking = False
+
+    async def _ticked(self, room: Room, gone: tuple[Gone, ...]) -> None:
+        try:
+            outcome = await self.tables.act(room.code, Tick(gone))
         except (NoTable, TableGone) as why:
             self.end(room, why)
         except Unavailable:
@@ -213,8 +245,10 @@ class Hub:
                 room.arm(LATER_S * 1000, lambda: self.start(self._tick(room)))
         else:
             self.head(room, outcome.table)
-            if outcome.table.seq == room.seq and not room.empty:
-                self._arm(room, wake_at(outcome.table, self.tables.pace))
+            if room.known is not None and not room.empty:
+                # Where nothing was to be done after all, not again at once.
+                least = 0 if isinstance(outcome.result, Commit) else LATER_MS
+                self._arm(room, wake_at(room.known.table, self.tables.pace), least)
 
     # ---------------------------------------------------------------- drain
 

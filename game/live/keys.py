@@ -26,6 +26,16 @@ def news(code: str) -> str:
     return f"krieg:{{{code}}}:news"
 
 
+def public() -> str:
+    """Return the sorted set of public tables, by when their sockets were last seen."""
+    return "krieg:public"
+
+
+def metrics() -> str:
+    """Return the hash in which each worker keeps its own figures."""
+    return "krieg:metrics"
+
+
 def bucket(name: str, who: str) -> str:
     """Return the bucket of tokens that *who* has left for *name*."""
     return f"krieg:limit:{name}:{who}"

@@ -46,8 +46,22 @@ def _seconds(wait: int) -> int | None:
     return -(-wait // 1000) if wait else None
 
 
+class Claims:
+    """Seats that one address says were its."""
+
+    async def take(self, address: str) -> int | None:
+        """Count one; return None, or in how many seconds to try again."""
+        here = tables.shared()
+        most = here.limits.claims_per_minute
+        wait = await here.store.take(
+            "claims", address, burst=most, each_ms=MINUTE // most
+        )
+        return _seconds(wait)
+
+
 creates: Final = Creates()
 misses: Final = Misses()
+claims: Final = Claims()
 sockets: Final[Counter[str]] = Counter()
 """Open sockets by address, in this process."""
 
@@ -79,6 +93,8 @@ def told(limits: Limits) -> dict[str, int]:
         "spectators catch_up_frames rounds queued_bytes hello_ms client_ping_ms "
         "mute_ms silent_ms retry_ms retry_most_ms cut_ms reveal_ms leave_ms "
         "auto_slow_ms auto_normal_ms auto_fast_ms "
-        "auto_war_slow_ms auto_war_normal_ms auto_war_fast_ms"
+        "auto_war_slow_ms auto_war_normal_ms auto_war_fast_ms "
+        "stand_in_ms choice_ms handover_ms claim_ms reaction_ms reactions_burst "
+        "gather_ms"
     )
     return {name: getattr(limits, name) for name in names.split()}

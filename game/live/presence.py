@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from game.live.codec import Report
-from game.protocol import Presence, SeatPresence
+from game.live.tables import pace_of
+from game.protocol import SeatPresence
 from game.settings import Limits
+from game.tables.presence import Gone, state_of
 from game.tables.table import Table
 
 Millis = int
@@ -15,37 +17,34 @@ def watching(reports: Iterable[Report], now: Millis, limits: Limits) -> int:
     return sum(r.watchers for r in reports if now - r.at <= limits.mute_ms)
 
 
+def gone(
+    table: Table, reports: Iterable[Report], now: Millis, limits: Limits
+) -> tuple[Gone, ...]:
+    """Return the people without a socket, and since when.
+
+    A report that is too old means that its worker has ended: whoever it had is
+    taken to have fallen silent then. Closing a page is never a leave.
+    """
+    reports = tuple(reports)
+    fresh = [r for r in reports if now - r.at <= limits.mute_ms]
+    here = {seat for report in fresh for seat in report.seats}
+    found = []
+    for seat in table.humans:
+        if seat not in here:
+            at, how = max(_departures(seat, reports), default=(0, "silent"))
+            found.append(Gone(seat, at, how == "hidden"))
+    return tuple(found)
+
+
 def seats(
     table: Table, reports: Iterable[Report], now: Millis, limits: Limits
 ) -> tuple[SeatPresence, ...]:
-    """Return the state of every seat.
-
-    A report that is too old means that its worker has ended: whoever it had is
-    taken to have fallen silent then.
-    """
-    reports = tuple(reports)
+    """Return the state of every seat."""
+    lost, pace = gone(table, reports, now, limits), pace_of(limits)
     return tuple(
-        SeatPresence(seat, _state(place.kind, seat, reports, now, limits))
-        for seat, place in enumerate(table.places)
+        SeatPresence(seat, state_of(table, seat, lost, now, pace))
+        for seat in range(len(table.places))
     )
-
-
-def _state(
-    kind: str, seat: int, reports: tuple[Report, ...], now: Millis, limits: Limits
-) -> Presence:
-    if kind == "free":
-        return "free"
-    fresh = (r for r in reports if now - r.at <= limits.mute_ms)
-    if kind == "computer" or any(seat in r.seats for r in fresh):
-        return "here"
-    went = max(_departures(seat, reports), default=None)
-    if went is None:
-        return "away"
-    at, how = went
-    if now - at < limits.weak_ms:
-        return "here"
-    patience = {"left": limits.away_left_ms, "hidden": limits.away_hidden_ms}
-    return "weak" if now - at < patience.get(how, limits.away_silent_ms) else "away"
 
 
 def _departures(seat: int, reports: tuple[Report, ...]) -> Iterator[tuple[Millis, str]]:

@@ -14,10 +14,18 @@ Request = (
     | protocol.SetName
     | protocol.Fill
     | protocol.Again
+    | protocol.SetChoices
+    | protocol.Absent
+    | protocol.Leave
+    | protocol.UndoLeave
+    | protocol.ClaimSeat
+    | protocol.AnswerClaim
+    | protocol.HandOver
+    | protocol.Redeem
 )
 
 
-def as_act(  # noqa: C901, PLR0911 -- one for each kind of message
+def as_act(  # noqa: C901, PLR0911, PLR0912 -- one for each kind of message
     message: Request, sender: acts.Sender
 ) -> acts.Act:
     """Return what *sender* asks for."""
@@ -42,3 +50,21 @@ def as_act(  # noqa: C901, PLR0911 -- one for each kind of message
             return acts.Fill(sender, ref, seat)
         case protocol.Again(ref, game, rules, spielcode, swap, offer):
             return acts.Again(sender, ref, game, rules, spielcode, swap, offer)
+        case protocol.SetChoices(ref, watchers, public, child_safe, reactions, stays):
+            return acts.SetChoices(
+                sender, ref, watchers, public, child_safe, reactions, stays
+            )
+        case protocol.Absent(ref, choice):
+            return acts.Absent(sender, ref, choice)
+        case protocol.Leave(ref):
+            return acts.Leave(sender, ref)
+        case protocol.UndoLeave(ref):
+            return acts.UndoLeave(sender, ref)
+        case protocol.ClaimSeat(ref, seat, secret):
+            return acts.ClaimSeat(sender, ref, seat, secret)
+        case protocol.AnswerClaim(ref, claim, yes):
+            return acts.AnswerClaim(sender, ref, claim, yes)
+        case protocol.HandOver(ref, seat):
+            return acts.HandOver(sender, ref, seat)
+        case protocol.Redeem(ref, token, secret):
+            return acts.Redeem(sender, ref, token, secret)

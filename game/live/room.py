@@ -4,11 +4,15 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
 from game.live import presence
 from game.live.codec import Delivery, Report, with_view
+from game.live.stand import Stand
 from game.live.tables import Known
 from game.protocol import Seats, encode
 from game.settings import Limits
+from game.tables.presence import Gone
 from game.tables.table import Table
 from game.tables.view import has_hands, view
 
@@ -45,6 +49,9 @@ class Room:
         self.left: dict[int, tuple[int, str]] = {}
         self.told: Seats | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.frozen = False
+        self.ticking = False
+        self.stand = Stand()
         self.renewed = asyncio.get_running_loop().time()
         self.opened: asyncio.Task[None] | None = None
         self.fill: asyncio.Task[None] | None = None
@@ -191,6 +198,10 @@ class Room:
         seats = tuple(sorted(present))
         return Report(worker, now, seats, dict(self.left), watchers)
 
+    def gone(self, now: int, table: Table) -> tuple[Gone, ...]:
+        """Return who has no socket, as all workers together see it."""
+        return presence.gone(table, self.reports.values(), now, self.limits)
+
     def presence(self, now: int, table: Table) -> Seats:
         """Return who is here, as all workers together see it."""
         reports: Iterable[Report] = self.reports.values()
@@ -204,7 +215,11 @@ class Room:
         if seats == self.told:
             return
         self.told = seats
-        text = encode(seats).decode()
+        self.shout(seats)
+
+    def shout(self, message: Struct) -> None:
+        """Tell everybody something that is not counted by seq."""
+        text = encode(message).decode()
         for session in self.members:
             session.tell(text)
 
@@ -222,6 +237,6 @@ class Room:
     def close(self) -> None:
         """Stop all that goes on by itself."""
         self.arm(None, lambda: None)
-        for task in (self.fill, self._spreading):
+        for task in (self.fill, self._spreading, self.stand.telling):
             if task is not None:
                 task.cancel()

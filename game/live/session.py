@@ -19,6 +19,7 @@ from game.live.tables import Outcome
 from game.protocol import BadMessage, Close
 from game.tables import acts
 from game.tables.codes import read_code
+from game.tables.guessing import cannot_guess
 from game.tables.table import Claim, Table, digest
 from game.tables.view import has_hands
 
@@ -47,6 +48,9 @@ class Session(Audience):
         self._address = address
         self._bucket = Bucket(
             self._limits.messages_per_second, self._limits.messages_burst
+        )
+        self._reactions = Bucket(
+            1000 / self._limits.reaction_ms, self._limits.reactions_burst
         )
         self._pings = Bucket(PINGS_PER_SECOND, PINGS_BURST)
         self._fast = self._bad = 0
@@ -105,9 +109,56 @@ class Session(Audience):
             case protocol.Ping():
                 self.hidden = message.hidden
                 self._say(protocol.Pong(message.at, self._hub.now, self._room.seq))
+            case protocol.React():
+                self._react(self._room, message)
+            case protocol.Guess():
+                self._guess(self._room, message)
+            case protocol.ClaimSeat() if await self._claims_too_often():
+                self._say(protocol.Refused(message.ref, "rate"))
             case _:
                 sender = acts.Sender(self._client, self.claims)
                 await self._act(self._room, message.ref, as_act(message, sender))
+
+    # ------------------------------------------- what is told and not stored
+
+    def _react(self, room: Room, message: protocol.React) -> None:
+        table = None if room.known is None else room.known.table
+        if table is None or self._blind or not table.choices.reactions:
+            self._say(protocol.Refused(message.ref, "not_now"))
+            return
+        if not self._reactions.take():
+            self._say(protocol.Refused(message.ref, "rate"))
+            return
+        seats = self.seats(table)
+        if seats:
+            self._hub.stands.react(room, seats[0], message.sign)
+        else:
+            self._hub.stands.clap(room, message.sign)
+        self._heard_it(message.ref, room)
+
+    def _guess(self, room: Room, message: protocol.Guess) -> None:
+        table = None if room.known is None else room.known.table
+        if table is None or self._blind or self.seats(table):
+            self._say(protocol.Refused(message.ref, "not_now"))
+            return
+        at = message.game, message.round
+        if (code := cannot_guess(table, *at, message.seat)) is not None:
+            self._say(protocol.Refused(message.ref, code))
+            return
+        self._hub.stands.guess(room, self, at, message.seat)
+        self._heard_it(message.ref, room)
+
+    def _heard_it(self, ref: str | None, room: Room) -> None:
+        if ref is not None:
+            self._say(protocol.Done(ref, "accepted", room.seq))
+
+    async def _claims_too_often(self) -> bool:
+        try:
+            return await counting.claims.take(self._address) is not None
+        except Unavailable:
+            return False  # the claim itself will say so
+
+    # ------------------------------------------------------------------ acts
 
     async def _act(self, room: Room, ref: str | None, act: acts.Act) -> None:
         self._busy = True
@@ -132,6 +183,7 @@ class Session(Audience):
         reply = result.reply
         if reply.claims:
             self._gain(room, reply.claims, outcome.table)
+        self._pending = reply.pending or self._pending
         if ref is not None:
             self._say(
                 protocol.Done(
@@ -140,6 +192,10 @@ class Session(Audience):
                     outcome.table.seq if reply.seq is None else reply.seq,
                     UNSET if reply.seat is None else reply.seat,
                     UNSET if reply.secret is None else reply.secret,
+                    UNSET if reply.token is None else reply.token,
+                    UNSET if reply.until is None else reply.until,
+                    UNSET if reply.claim is None else reply.claim,
+                    UNSET if reply.sign is None else reply.sign,
                 )
             )
 
@@ -215,10 +271,12 @@ class Session(Audience):
             if want is None:
                 self.bye(Close.NO_WATCHING, "no_watching")
             return self._blind
+        if want is not None:
+            return True
         reports = room.reports.values()
         there = presence.watching(reports, self._hub.now, self._limits)
         if there >= self._limits.spectators:
-            self.bye(Close.NO_WATCHING, "full")
+            self.bye(Close.NO_WATCHING, "full", self._limits.retry_most_ms)
             return False
         return True
 
@@ -241,11 +299,11 @@ class Session(Audience):
 
     # ------------------------------------------------------------------ end
 
-    async def end(self, how: str) -> None:
+    async def end(self) -> None:
         """Leave no trace but the presence that others are to see."""
         if self._room is not None:
             room, self._room = self._room, None
-            self._hub.leave(room, self, "hidden" if self.hidden else how)
+            self._hub.leave(room, self)
         if self.closing:
             await self._outbox.ended(1)
         await self._outbox.stop()

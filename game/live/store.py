@@ -42,6 +42,7 @@ class Script:
 
 COMMIT: Final = Script("commit.lua")
 BUCKET: Final = Script("bucket.lua")
+ERASE: Final = Script("erase.lua")
 
 
 class Stored(Struct, frozen=True):
@@ -245,15 +246,28 @@ class Store:
 
     async def take(self, name: str, who: str, *, burst: int, each_ms: int) -> int:
         """Take a token of *who*'s for *name*; 0, or the ms until there is one."""
+        words = (keys.bucket(name, who), burst, each_ms)
+        return int(await self._ask(lambda: self._run(BUCKET, 1, *words)))
 
-        async def call() -> int:
-            words = (keys.bucket(name, who), burst, each_ms)
-            try:
-                return int(await self._command("EVALSHA", BUCKET.sha, 1, *words))
-            except NoScriptError:
-                return int(await self._command("EVAL", BUCKET.text, 1, *words))
+    async def erase(self, code: str, news: bytes) -> None:
+        """Delete all of a table but its tombstone, and tell the workers."""
+        words = (
+            keys.state(code),
+            keys.frames(code),
+            keys.reports(code),
+            keys.gone(code),
+            self._limits.tombstone_ms,
+            keys.news(code),
+            news,
+        )
+        await self._ask(lambda: self._run(ERASE, 4, *words))
 
-        return await self._ask(call)
+    async def _run(self, script: Script, n_keys: int, *words: str | bytes | int) -> Any:  # noqa: ANN401 -- the script's answer
+        """Run a script that bears being repeated."""
+        try:
+            return await self._command("EVALSHA", script.sha, n_keys, *words)
+        except NoScriptError:
+            return await self._command("EVAL", script.text, n_keys, *words)
 
     async def keep(self, name: str, value: bytes, lifetime: int) -> bytes:
         """Keep *value* for *lifetime* ms unless one is kept; return the kept one."""

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from django.conf import settings
 from msgspec import Struct
 
-from game.live import codec
+from game.live import codec, metrics
 from game.live.clock import Clock
 from game.live.errors import NoTable, Refused, TableGone, Unavailable
 from game.live.store import Attempt, Store, Stored
@@ -22,7 +22,7 @@ from game.tables.codes import draw_code
 from game.tables.create import create as decide_first
 from game.tables.decide import decide
 from game.tables.pace import Pace, wake_at
-from game.tables.table import Table
+from game.tables.table import Table, relieved
 from game.tables.view import has_hands, view
 
 __all__ = [
@@ -95,6 +95,18 @@ def pace_of(limits: Limits) -> Pace:
         war_slow=limits.auto_war_slow_ms,
         war_normal=limits.auto_war_normal_ms,
         war_fast=limits.auto_war_fast_ms,
+        stand_in=limits.stand_in_ms,
+        weak=limits.weak_ms,
+        left=limits.away_left_ms,
+        silent=limits.away_silent_ms,
+        hidden=limits.away_hidden_ms,
+        choice=limits.choice_ms,
+        decision=limits.decision_ms,
+        abandoned=limits.abandoned_ms,
+        leave=limits.leave_ms,
+        handover=limits.handover_ms,
+        claim=limits.claim_ms,
+        erase_alone=limits.delete_alone_ms,
         pickup=limits.pickup_ms,
         rounds=limits.rounds,
     )
@@ -134,8 +146,9 @@ class Tables:
         """
         lock = self._locks.setdefault(code, asyncio.Lock())
         try:
-            async with asyncio.timeout(self._patience), lock:
-                return await self._act(code, act)
+            with metrics.act_seconds.time():
+                async with asyncio.timeout(self._patience), lock:
+                    return await self._act(code, act)
         except TimeoutError:
             raise Unavailable("no answer in time") from None
 
@@ -167,7 +180,9 @@ class Tables:
         attempt, news = self._attempt(known, commit)
         found = await self.store.commit(attempt)
         if found is not None:
+            metrics.conflicts.inc()
             return self._learnt(code, found)
+        metrics.commits.inc()
         now = Known(news.seq, news.mark, news.body, commit.after)
         self._remember(code, now)
         self.told(code, news, now)
@@ -285,8 +300,11 @@ def _nobody(_code: str, _news: codec.Delivery, _known: Known) -> None:
     """Tell nobody: a process without sockets."""
 
 
-def _holders(table: Table) -> list[tuple[bytes, int, str]]:
-    return [(p.digest, p.generation, p.kind) for p in table.places]
+def _holders(table: Table) -> tuple[object, ...]:
+    """Return what says who may be at the table, and how its seats are shown."""
+    seats = tuple((p.digest, p.generation, p.kind) for p in table.places)
+    choices = table.choices
+    return seats, relieved(table), choices.watchers, choices.public
 
 
 _shared: WeakKeyDictionary[asyncio.AbstractEventLoop, Tables] = WeakKeyDictionary()

@@ -4,7 +4,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from game.live import codec, keys
+from game.live import codec, keys, metrics
+from game.live.codec import Figures, pack_figures
 from game.live.errors import NoTable, TableGone, Unavailable, Unreadable
 from game.live.room import Room
 from game.protocol import Seats
@@ -36,6 +37,7 @@ class Watch:
         self._changed: set[Room] = set()
         self._wake = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
+        self._lagging: asyncio.Task[None] | None = None
 
     def change(self, room: Room) -> None:
         """Note that somebody came or went; told to all a moment later."""
@@ -46,6 +48,7 @@ class Watch:
         """Beat from now on."""
         if self._beating is None:
             self._beating = asyncio.create_task(self._beat())
+            self._lagging = asyncio.create_task(metrics.watch_loop())
 
     async def _beat(self) -> None:
         beat = 0
@@ -85,12 +88,14 @@ class Watch:
         before = room.reports.get(self._hub.worker)
         if before is None or (before.seats, before.left) != (report.seats, report.left):
             self._changed.add(room)
+        room.reports[self._hub.worker] = report
         self.tell(room)
 
     def tell(self, room: Room) -> None:
-        """Tell a table's sockets who is here, if that has changed."""
+        """Tell a table's sockets who is here, if that has changed, and act on it."""
         if room.known is not None:
             room.tell_presence(room.presence(self._hub.now, room.known.table))
+            self._hub.consider(room, room.known.table)
 
     def presence(self, room: Room, table: Table) -> Seats:
         """Return who is at a table now, those just come included."""
@@ -114,11 +119,14 @@ class Watch:
                 ("PEXPIRE", keys.reports(room.code), REPORTS_KEPT_MS),
                 ("PUBLISH", keys.news(room.code), data),
             ]
+            if room.known.table.choices.public:
+                commands.append(("ZADD", keys.public(), self._hub.now, room.code))
         await self._hub.tables.store.together(commands)
 
     async def poll(self) -> None:
         """Look whether hints were lost; say again who is here; renew lifetimes."""
         rooms = [r for r in self._hub.rooms.values() if r.opened is None]
+        await self._publish_figures()
         if not rooms:
             return
         await self._hub.tables.store.measure()
@@ -139,6 +147,22 @@ class Watch:
             self.merge(room, reports)
             await self._compare(room, seq)
         await self._renew(rooms)
+
+    async def _publish_figures(self) -> None:
+        """Keep this worker's figures where any worker can show them.
+
+        Together with them what is out of date leaves the list of public tables.
+        """
+        metrics.tables.set(len(self._hub.rooms))
+        stale = self._hub.now - self._hub.limits.listed_ms
+        kept = Figures(self._hub.now, metrics.ours())
+        await self._hub.tables.store.together(
+            [
+                ("HSET", keys.metrics(), self._hub.worker, pack_figures(kept)),
+                ("PEXPIRE", keys.metrics(), REPORTS_KEPT_MS),
+                ("ZREMRANGEBYSCORE", keys.public(), "-inf", stale),
+            ]
+        )
 
     async def _compare(self, room: Room, seq: bytes | None) -> None:
         known = room.known

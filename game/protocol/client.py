@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 
 from game.engine.rules.pickups import PotOrder
 from game.protocol.words import (
+    AwayChoice,
+    ClaimId,
     Client,
     GameId,
     Hex64,
@@ -15,8 +17,11 @@ from game.protocol.words import (
     Rules,
     Seat,
     Secret,
+    Sign,
     Staking,
     Tempo,
+    Token,
+    Watchers,
 )
 
 
@@ -132,6 +137,83 @@ class Again(_In, frozen=True, tag="again"):
     offer: Number | None = None
 
 
+class SetChoices(_In, frozen=True, tag="settings"):
+    """What the players want of their table; what is left out stays as it is."""
+
+    ref: Ref
+    watchers: Watchers | None = None
+    public: bool | None = None
+    child_safe: bool | None = None
+    reactions: bool | None = None
+    winner_stays: bool | None = None
+
+
+class Absent(_In, frozen=True, tag="absent"):
+    """What shall be done about a missing player."""
+
+    ref: Ref
+    choice: AwayChoice
+
+
+class Leave(_In, frozen=True, tag="leave"):
+    """Give up all seats of this socket; for five seconds only a mark."""
+
+    ref: Ref
+
+
+class UndoLeave(_In, frozen=True, tag="undo_leave"):
+    """Stay after all."""
+
+    ref: Ref
+
+
+class ClaimSeat(_In, frozen=True, tag="claim"):
+    """Ich saß schon hier: another player is asked to say so."""
+
+    ref: Ref
+    seat: Seat
+    secret: Secret | None = None
+
+
+class AnswerClaim(_In, frozen=True, tag="answer"):
+    """What a player says to such a claim."""
+
+    ref: Ref
+    claim: ClaimId
+    yes: bool
+
+
+class HandOver(_In, frozen=True, tag="handover"):
+    """A token by which another device may take the seat, once, for two minutes."""
+
+    ref: Ref
+    seat: Seat | None = None
+
+
+class Redeem(_In, frozen=True, tag="redeem"):
+    """Take the seat that a token stands for."""
+
+    ref: Ref
+    token: Token
+    secret: Secret | None = None
+
+
+class React(_In, frozen=True, tag="react"):
+    """One of the eight pictures."""
+
+    sign: Sign
+    ref: Ref | None = None
+
+
+class Guess(_In, frozen=True, tag="guess"):
+    """Who a spectator thinks will win the running round."""
+
+    game: Number
+    round: Number
+    seat: Seat
+    ref: Ref | None = None
+
+
 class Ping(_In, frozen=True, tag="ping"):
     """A sign of life; `hidden` is the last word of a page going to sleep."""
 
@@ -153,6 +235,16 @@ ClientMessage = (
     | SetName
     | Fill
     | Again
+    | SetChoices
+    | Absent
+    | Leave
+    | UndoLeave
+    | ClaimSeat
+    | AnswerClaim
+    | HandOver
+    | Redeem
+    | React
+    | Guess
     | Ping
 )
 

@@ -3,7 +3,7 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.events import Event as GameEvent
-from game.protocol.words import Rules, Tempo
+from game.protocol.words import AwayChoice, Missed, Rules, Tempo, Watchers
 
 
 class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -80,6 +80,67 @@ class Offered(_Event, frozen=True, tag="offered"):
     rules: Rules | UnsetType = UNSET
 
 
+class Left(_Event, frozen=True, tag="left"):
+    """Somebody gave a seat up: it is free, and its secret is void."""
+
+    seat: int
+
+
+class Paused(_Event, frozen=True, tag="paused"):
+    """The game waits for the person of a seat, and others may choose what to do.
+
+    `why`: how that person went. `until`: when the stand-in presses unless somebody
+    chooses, null if only a choice ends it. Presses are taken as ever.
+    """
+
+    why: Missed
+    seat: int
+    choices: tuple[AwayChoice, ...]
+    until: int | None
+
+
+class Resumed(_Event, frozen=True, tag="resumed"):
+    """The pause is over."""
+
+
+class StandInSet(_Event, frozen=True, tag="standin"):
+    """The server presses for a seat from now on, or no longer.
+
+    In the end it says what it has pressed for: rounds, and wars among them.
+    """
+
+    seat: int
+    on: bool
+    rounds: int | UnsetType = UNSET
+    wars: int | UnsetType = UNSET
+
+
+class ChoicesSet(_Event, frozen=True, tag="settings"):
+    """A seat changed what the players want of their table; what has changed."""
+
+    seat: int
+    watchers: Watchers | UnsetType = UNSET
+    public: bool | UnsetType = UNSET
+    child_safe: bool | UnsetType = UNSET
+    reactions: bool | UnsetType = UNSET
+    winner_stays: bool | UnsetType = UNSET
+
+
+class Claimed(_Event, frozen=True, tag="claimed"):
+    """Somebody, shown as `sign`, says that a seat was his."""
+
+    claim: str
+    seat: int
+    sign: str
+
+
+class Answered(_Event, frozen=True, tag="answered"):
+    """What a player said to a claim; with yes the seat is the claimant's."""
+
+    claim: str
+    yes: bool
+
+
 class Envelope(Struct, frozen=True):
     """All that proves the deal: commitments, numbers, and whose the server drew."""
 
@@ -122,6 +183,13 @@ TableEvent = (
     | TempoSet
     | Swapped
     | Offered
+    | Left
+    | Paused
+    | Resumed
+    | StandInSet
+    | ChoicesSet
+    | Claimed
+    | Answered
     | Opened
 )
 Event = GameEvent | TableEvent

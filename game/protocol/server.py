@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from game.protocol.events import Event
 from game.protocol.view import View
-from game.protocol.words import Presence
+from game.protocol.words import Presence, Sign
 
 
 class _Out(Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -46,13 +46,21 @@ class Welcome(_Out, frozen=True, tag="welcome"):
 
 
 class Done(_Out, frozen=True, tag="done"):
-    """Sent only after the commit is stored. `seq`: the frame that holds the act."""
+    """Sent only after the commit is stored. `seq`: the frame that holds the act.
+
+    `until`: how long a leave may be undone, or a `token` redeemed. `claim`, `sign`:
+    how a claim is known and shown to those who answer it.
+    """
 
     ref: str | None
     result: Literal["accepted", "duplicate"]
     seq: int
     seat: int | UnsetType = UNSET
     secret: str | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+    until: int | UnsetType = UNSET
+    claim: str | UnsetType = UNSET
+    sign: str | UnsetType = UNSET
 
 
 class Refused(_Out, frozen=True, tag="refused"):
@@ -77,6 +85,21 @@ class Seats(_Out, frozen=True, tag="seats"):
     watchers: int
 
 
+class Guesses(_Out, frozen=True, tag="guesses"):
+    """How spectators have guessed in a round, by seat."""
+
+    round: int
+    split: tuple[int, ...]
+
+
+class Reaction(_Out, frozen=True, tag="reaction"):
+    """A picture from a seat, or from `count` spectators together."""
+
+    sign: Sign
+    seat: int | UnsetType = UNSET
+    count: int | UnsetType = UNSET
+
+
 class Pong(_Out, frozen=True, tag="pong"):
     """The clock, and the table's seq: a client that is behind asks again."""
 
@@ -93,7 +116,9 @@ class Bye(_Out, frozen=True, tag="bye"):
     retry_ms: int | UnsetType = UNSET
 
 
-ServerMessage = Welcome | Frame | Done | Refused | Seats | Pong | Bye
+ServerMessage = (
+    Welcome | Frame | Done | Refused | Seats | Guesses | Reaction | Pong | Bye
+)
 
 _encoder = msgspec.json.Encoder()
 

@@ -9,7 +9,16 @@ from game.engine.events import Ask, Over
 from game.engine.state import Last
 from game.engine.view import OpenView, PilesView
 from game.protocol.events import Opened, SealShown
-from game.protocol.words import Kind, Mode, Phase, Rules, Tempo, Watchers
+from game.protocol.words import (
+    AwayChoice,
+    Kind,
+    Missed,
+    Mode,
+    Phase,
+    Rules,
+    Tempo,
+    Watchers,
+)
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
@@ -41,9 +50,39 @@ class SettingsView(Struct, frozen=True):
     winner_stays: bool
 
 
+class PauseView(Struct, frozen=True):
+    """For whom the game waits; see the event `paused`."""
+
+    why: Missed
+    seat: int
+    choices: tuple[AwayChoice, ...]
+    until: int | None
+
+
+class Meanwhile(Struct, frozen=True):
+    """What was pressed for a seat while its person was away.
+
+    Shown from the return on, until that person presses.
+    """
+
+    seat: int
+    rounds: int
+    wars: int
+
+
+class ClaimView(Struct, frozen=True):
+    """A claim that nobody has answered yet."""
+
+    claim: str
+    seat: int
+    sign: str
+
+
 class View(Struct, frozen=True):
     """What one audience may see of a table; the client works out no rule.
 
+    `waited`: seats of missing people for whom somebody chose to wait; others may
+    choose again.
     `hand`: the cards of the audience's own seat, by seat where it holds several;
     nobody else's view has it. `ends_at`: when the time is up that was agreed on.
     `ahead`: seats that have answered the call to come. `bet`, `tie_bet`: the chips
@@ -92,4 +131,8 @@ class View(Struct, frozen=True):
     next_seal: SealShown | UnsetType = UNSET
     last: Last | UnsetType = UNSET
     over: Over | UnsetType = UNSET
+    paused: PauseView | UnsetType = UNSET
+    waited: tuple[int, ...] | UnsetType = UNSET
+    meanwhile: tuple[Meanwhile, ...] | UnsetType = UNSET
+    claims: tuple[ClaimView, ...] | UnsetType = UNSET
     opened: Opened | UnsetType = UNSET

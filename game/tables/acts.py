@@ -12,8 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.rules.pickups import PotOrder
-from game.protocol import Event, Staking, Tempo
+from game.protocol import AwayChoice, Event, Staking, Tempo, Watchers
 from game.tables.pace import Pace
+from game.tables.presence import Gone
 from game.tables.table import Claim, Millis, Table
 
 
@@ -36,7 +37,14 @@ class Edge(Struct, frozen=True):
     def derive(self, code: str, seat: int, nonce: bytes) -> str:
         """Return the secret of a seat whose program sent none: 128 bits."""
         text = f"{code}/{seat}/".encode() + nonce
-        mac = hmac.digest(self.key, b"krieg/seat/" + text, "sha256")
+        return self._hidden(b"krieg/seat/" + text)
+
+    def token(self, code: str, nonce: bytes) -> str:
+        """Return the token that hands a seat over: 128 bits."""
+        return self._hidden(b"krieg/token/" + code.encode() + b"/" + nonce)
+
+    def _hidden(self, text: bytes) -> str:
+        mac = hmac.digest(self.key, text, "sha256")
         return urlsafe_b64encode(mac[:16]).rstrip(b"=").decode()
 
 
@@ -160,8 +168,88 @@ class Again(Struct, frozen=True):
     offer: int | None = None
 
 
+class SetChoices(Struct, frozen=True):
+    """What the players want of their table."""
+
+    sender: Sender
+    ref: str
+    watchers: Watchers | None = None
+    public: bool | None = None
+    child_safe: bool | None = None
+    reactions: bool | None = None
+    winner_stays: bool | None = None
+
+
+class Absent(Struct, frozen=True):
+    """What shall be done about a missing player."""
+
+    sender: Sender
+    ref: str
+    choice: AwayChoice
+
+
+class Leave(Struct, frozen=True):
+    """All seats of the sender given up, if it is not undone in time."""
+
+    sender: Sender
+    ref: str
+
+
+class UndoLeave(Struct, frozen=True):
+    """Staying after all."""
+
+    sender: Sender
+    ref: str
+
+
+class ClaimSeat(Struct, frozen=True):
+    """A seat was mine, somebody says."""
+
+    sender: Sender
+    ref: str
+    seat: int
+    secret: str | None = None
+
+
+class AnswerClaim(Struct, frozen=True):
+    """Whether that is so."""
+
+    sender: Sender
+    ref: str
+    claim: str
+    yes: bool
+
+
+class HandOver(Struct, frozen=True):
+    """A token for another device."""
+
+    sender: Sender
+    ref: str
+    seat: int | None = None
+
+
+class Redeem(Struct, frozen=True):
+    """The seat that a token stands for."""
+
+    sender: Sender
+    ref: str
+    token: str
+    secret: str | None = None
+
+
+class Erase(Struct, frozen=True):
+    """The holder of a seat's secret wants the table deleted."""
+
+    digest: bytes
+
+
 class Tick(Struct, frozen=True):
-    """The time that `wake_at` named has come."""
+    """The time has come that `wake_at` named, or for what `absence.due` sees.
+
+    `gone`: who is not here, None where nobody has looked.
+    """
+
+    gone: tuple[Gone, ...] | None = None
 
 
 class Restored(Struct, frozen=True):
@@ -180,6 +268,15 @@ Act = (
     | SetName
     | Fill
     | Again
+    | SetChoices
+    | Absent
+    | Leave
+    | UndoLeave
+    | ClaimSeat
+    | AnswerClaim
+    | HandOver
+    | Redeem
+    | Erase
     | Tick
     | Restored
 )
@@ -189,7 +286,8 @@ class Reply(Struct, frozen=True):
     """What the sender is told: `done`, and the claims his socket has gained.
 
     `seq` None stands for the commit this reply comes with, and without one for
-    the table as it is.
+    the table as it is. `pending` is the digest of a secret that holds no seat
+    before another player confirms the claim.
     """
 
     duplicate: bool = False
@@ -197,6 +295,11 @@ class Reply(Struct, frozen=True):
     seat: int | None = None
     secret: str | None = None
     claims: tuple[Claim, ...] = ()
+    token: str | None = None
+    until: Millis | None = None
+    claim: str | None = None
+    sign: str | None = None
+    pending: bytes = b""
 
 
 class Commit(Struct, frozen=True):

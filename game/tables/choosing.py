@@ -8,6 +8,7 @@ from game.engine.commands import Choose, Command, Play, Stake
 from game.engine.play import Game
 from game.engine.rejections import Rejection
 from game.tables import acts, play
+from game.tables.absence import pressed_himself
 from game.tables.acts import Answer, Choice, Commit, Edge, Refused, Reply
 from game.tables.draft import Draft, press_mark, repeated
 from game.tables.table import Table, held
@@ -58,6 +59,7 @@ def _decided(draft: Draft, game: Game, act: Choice, seat: int) -> Commit | Refus
     command = _command(act, seat)
     if isinstance(command, Refused):
         return command
+    pressed_himself(draft, seat)
     game = play.expire(draft, game)
     step = engine.decide(game, command)
     if isinstance(step, Rejection):

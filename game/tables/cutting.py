@@ -37,11 +37,12 @@ def _cut_for(edge: Edge, seal: Seal, seats: set[int]) -> Seal:
 def proceed(draft: Draft) -> None:
     """Take the cut as far as it goes by itself, up to the deal.
 
-    Does nothing before the last seat is taken. A deal that is known is dealt at
+    Does nothing before the last seat is taken; once begun it goes on, and a seat
+    that was freed since is a silent one. A deal that is known is dealt at
     once. The three seconds of a step begin when a player's page has come.
     """
     table, seal = draft.table, draft.table.seal
-    if table.phase != "waiting" or table.free:
+    if table.phase != "waiting" or (table.free and not table.cutting):
         return
     if table.known is not None:
         known = table.known
@@ -57,7 +58,7 @@ def proceed(draft: Draft) -> None:
         rounds = draft.edge.pace.rounds
         deal(draft, fresh(table.rules, Chance(seed), None, rounds))
     elif table.greeted and draft.table.deadline is None:
-        draft.change(deadline=draft.edge.now + draft.edge.pace.cut)
+        draft.change(deadline=draft.edge.now + draft.edge.pace.cut, cutting=True)
 
 
 def _sealed(draft: Draft, seal: Seal) -> Seal:

@@ -3,41 +3,56 @@
 from typing import assert_never
 
 from game.protocol import Named, TempoSet
-from game.tables import play
+from game.tables import absence, play
 from game.tables.acts import (
+    Absent,
     Act,
     Again,
     Answer,
+    AnswerClaim,
     Choose,
+    ClaimSeat,
     Commit,
     Cut,
     Edge,
+    Erase,
     Fill,
+    HandOver,
     Hello,
+    Leave,
     Play,
     Press,
+    Redeem,
     Refused,
     Reply,
     Restored,
     Sender,
+    SetChoices,
     SetName,
     SetTempo,
     Stake,
     Tick,
     Uncover,
+    UndoLeave,
 )
 from game.tables.choosing import choose
+from game.tables.claiming import answer, claim, lapse
 from game.tables.create import fill
 from game.tables.cutting import cut, overdue, proceed, uncover
 from game.tables.draft import Draft, repeated
+from game.tables.erasing import erase
+from game.tables.handover import hand_over, redeem
+from game.tables.leaving import leave, undo_leave, vacate
 from game.tables.names import clean_name, next_sign
-from game.tables.pace import answers_at, unanswered, wake_at
+from game.tables.pace import answers_at, leaving, relieved_now, unanswered
+from game.tables.presence import Gone
 from game.tables.rematch import again
 from game.tables.seating import hello, press
+from game.tables.settling import settle
 from game.tables.table import Table, held
 
 
-def decide(  # noqa: C901, PLR0911 -- one line for each act
+def decide(  # noqa: C901, PLR0911, PLR0912 -- one line for each act
     table: Table, act: Act, edge: Edge
 ) -> Commit | Answer | Refused:
     """Return what comes of *act*: a commit, an answer without one, or a refusal.
@@ -57,7 +72,7 @@ def decide(  # noqa: C901, PLR0911 -- one line for each act
         case Hello():
             return hello(table, act, edge)
         case Tick():
-            return _tick(table, edge)
+            return _tick(table, act, edge)
         case SetTempo():
             return _tempo(table, act, edge)
         case SetName():
@@ -66,26 +81,79 @@ def decide(  # noqa: C901, PLR0911 -- one line for each act
             return _fill(table, act, edge)
         case Again():
             return again(table, act, edge)
+        case SetChoices():
+            return settle(table, act, edge)
+        case Absent():
+            return absence.absent(table, act, edge)
+        case Leave():
+            return leave(table, act, edge)
+        case UndoLeave():
+            return undo_leave(table, act, edge)
+        case ClaimSeat():
+            return claim(table, act, edge)
+        case AnswerClaim():
+            return answer(table, act, edge)
+        case HandOver():
+            return hand_over(table, act, edge)
+        case Redeem():
+            return redeem(table, act, edge)
+        case Erase():
+            return erase(table, act, edge)
         case Restored():
             return _restored(table, act, edge)
         case _ as unreachable:
             assert_never(unreachable)
 
 
-def _tick(table: Table, edge: Edge) -> Commit | Answer:
-    wake = wake_at(table, edge.pace)
-    if wake is None or wake > edge.now:
-        return Answer()
+def _tick(table: Table, act: Tick, edge: Edge) -> Commit | Answer:
+    """Do the first thing that is due; what else is, the next Tick does."""
     draft = Draft(table, edge)
-    if table.state is None and table.seal is not None:
+    done = _left(draft) or lapse(draft) or _cut_late(draft) or _played(draft, act.gone)
+    return draft.commit() if done else Answer()
+
+
+def _left(draft: Draft) -> bool:
+    seats = leaving(draft.table, draft.edge.now, draft.edge.pace)
+    if seats:
+        vacate(draft, seats)
+    return bool(seats)
+
+
+def _cut_late(draft: Draft) -> bool:
+    table = draft.table
+    if table.phase != "waiting" or table.deadline is None or table.seal is None:
+        return False
+    late = table.deadline <= draft.edge.now
+    if late:
         overdue(draft, table.seal)
-        return draft.commit()
-    if table.state is not None:
-        play.expire(draft, table.state)
-    at = answers_at(table, edge.pace)
+    return late
+
+
+def _played(draft: Draft, gone: tuple[Gone, ...] | None) -> bool:
+    """Go on with the game as the clock says, and as who is here."""
+    if gone is not None:
+        if absence.frozen(draft.table, gone, draft.edge.now, draft.edge.pace):
+            return False
+        if absence.notice(draft, gone):
+            return True
+    return _pressed_by_itself(draft)
+
+
+def _pressed_by_itself(draft: Draft) -> bool:
+    """Let the pause run out, or press where the time for it has come."""
+    table, edge = draft.table, draft.edge
+    pause, at = table.pause, answers_at(table, edge.pace)
+    relief = table.called_at + edge.pace.stand_in
+    expired = None if table.state is None else play.expire(draft, table.state)
     if at is not None and at <= edge.now:
         play.press(draft, unanswered(table))
-    return draft.commit()
+    elif relieved_now(table) and relief <= edge.now:
+        absence.press_for_the_missing(draft)
+    elif pause is not None and pause.until is not None and pause.until <= edge.now:
+        absence.run_out(draft, pause)
+    else:
+        return expired is not table.state
+    return True
 
 
 def _one_seat(table: Table, sender: Sender, seat: int | None) -> int | Refused:

@@ -36,9 +36,13 @@ class Draft:
     def seat(self, seat: int, **fields: object) -> Place:
         """Replace fields of one seat, and return it."""
         place = replace(self.table.places[seat], **fields)
+        self.seat_anew(seat, place)
+        return place
+
+    def seat_anew(self, seat: int, place: Place) -> None:
+        """Put another place where a seat was."""
         places = self.table.places
         self.change(places=(*places[:seat], place, *places[seat + 1 :]))
-        return place
 
     def mark_press(self, seat: int, call: int, *, ready: bool = False) -> None:
         """Remember a press, so that its repeat is known for 32 calls."""

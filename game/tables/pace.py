@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from game.tables.table import Millis, Table
+from game.tables.table import Millis, Table, relieved
 
 
 class Pace(Struct, frozen=True):
@@ -11,6 +11,12 @@ class Pace(Struct, frozen=True):
     `lead` is how far ahead of its commit a frame is shown when people sit on
     different sockets, so that both cards turn at the same instant. `pickup`: how
     long the winner of a round may choose. `rounds`: how many a game has at most.
+
+    After `weak` a person who is gone is shown to be, after `left`, `silent` or
+    `hidden` he is away, by how he went. Then others have `choice` to say what to
+    do, where people decide something `decision`. With everybody gone for
+    `abandoned` nothing moves. A leave may be undone for `leave`, a token redeemed
+    for `handover`, a claim answered for `claim`.
     """
 
     cut: Millis = 3_000
@@ -21,6 +27,18 @@ class Pace(Struct, frozen=True):
     war_slow: Millis = 1_600
     war_normal: Millis = 1_000
     war_fast: Millis = 600
+    stand_in: Millis = 1_000
+    weak: Millis = 3_000
+    left: Millis = 15_000
+    silent: Millis = 45_000
+    hidden: Millis = 90_000
+    choice: Millis = 30_000
+    decision: Millis = 120_000
+    abandoned: Millis = 120_000
+    leave: Millis = 5_000
+    handover: Millis = 120_000
+    claim: Millis = 120_000
+    erase_alone: Millis = 300_000
     pickup: Millis = 10_000
     rounds: int = 5_000
 
@@ -35,13 +53,14 @@ class Pace(Struct, frozen=True):
 def answers_at(table: Table, pace: Pace) -> Millis | None:
     """Return when the server answers the running call by itself, None if it waits.
 
-    A card of a person's hand it plays where auto-play is the wish of the only one.
+    A free seat is waited for like a person. A card of a person's hand it plays
+    where auto-play is the wish of the only one.
     """
     game = table.state
     if table.phase != "playing" or game is None:
         return None
     alone = game.ask != "play" or len(table.humans) == 1
-    if (table.auto and alone) or not set(game.who) & set(table.humans):
+    if (table.auto and alone) or set(game.who) <= set(table.computers):
         return table.called_at + pace.auto(table)
     return table.called_at + pace.pickup if game.ask == "choose" else None
 
@@ -52,12 +71,39 @@ def unanswered(table: Table) -> tuple[int, ...]:
     return () if state is None else tuple(sorted({*state.who} - {*state.pressed}))
 
 
+def leaving(table: Table, now: Millis, pace: Pace) -> tuple[int, ...]:
+    """Return the seats whose people have said to leave, and can no longer undo it."""
+    return tuple(
+        seat
+        for seat, place in enumerate(table.places)
+        if place.leaving is not None and place.leaving + pace.leave <= now
+    )
+
+
+def relieved_now(table: Table) -> tuple[int, ...]:
+    """Return the seats for which a stand-in has the running call to answer."""
+    if table.phase != "playing":
+        return ()
+    return tuple(sorted({*relieved(table)} & {*unanswered(table)}))
+
+
 def wake_at(table: Table, pace: Pace) -> Millis | None:
-    """Return when a Tick is due, or None while only people can act."""
-    if table.phase == "waiting":
-        return table.deadline
+    """Return when a Tick is due by what the table knows, or None.
+
+    Who is here the table does not know: with everybody gone the Tick does nothing,
+    and what `absence.due` sees comes on top.
+    """
+    wakes = [p.leaving + pace.leave for p in table.places if p.leaving is not None]
+    if table.phase == "waiting" and table.deadline is not None:
+        wakes.append(table.deadline)
     moments = (answers_at(table, pace), _time_up(table))
-    return min((at for at in moments if at is not None), default=None)
+    wakes += [at for at in moments if at is not None]
+    if relieved_now(table):
+        wakes.append(table.called_at + pace.stand_in)
+    if table.pause is not None and table.pause.until is not None:
+        wakes.append(table.pause.until)
+    wakes += [claim.at + pace.claim for claim in table.claims]
+    return min(wakes, default=None)
 
 
 def _time_up(table: Table) -> Millis | None:

@@ -14,11 +14,13 @@ from game.tables.envelope import new_seal, open_envelope
 from game.tables.table import Millis
 
 
-def press(draft: Draft, seats: tuple[int, ...]) -> None:
+def press(
+    draft: Draft, seats: tuple[int, ...], level: computer.Level | None = None
+) -> None:
     """Answer as usual for *seats*, and for the computers if no person is missing.
 
     The caller has made sure that the running call still asks these seats. Before
-    the deal their presses are kept.
+    the deal their presses are kept. *level*: how well, else as the computers play.
     """
     table, game = draft.table, draft.table.state
     if game is None:
@@ -28,7 +30,7 @@ def press(draft: Draft, seats: tuple[int, ...]) -> None:
         draft.change(kept=tuple(sorted({*table.kept, *seats})))
     else:
         game = expire(draft, game)
-        answer(draft, game, _usual(draft, game, seats))
+        answer(draft, game, _usual(draft, game, seats, level))
 
 
 def answer(draft: Draft, game: Game, commands: dict[int, Command]) -> None:
@@ -64,7 +66,13 @@ def deal(draft: Draft, game: Game) -> None:
         _note(draft, late, 1)
         kept += late
     draft.tell(*step.events)
-    draft.change(phase="playing", kept=(), deadline=None, called_at=draft.edge.now)
+    draft.change(
+        phase="playing",
+        kept=(),
+        deadline=None,
+        cutting=False,
+        called_at=draft.edge.now,
+    )
     # Of a seat that got no card a press may have been kept as well.
     first = () if chosen else tuple(seat for seat in kept if seat in game.who)
     _keep(draft, _given(draft, game, _usual(draft, game, first)))
@@ -89,10 +97,12 @@ def _computers(
     return missing if set(missing) <= set(draft.table.computers) else ()
 
 
-def _usual(draft: Draft, game: Game, seats: Iterable[int]) -> dict[int, Command]:
+def _usual(
+    draft: Draft, game: Game, seats: Iterable[int], level: computer.Level | None = None
+) -> dict[int, Command]:
     """Return how the computer answers for *seats*: it presses unless it must choose."""
-    level = draft.table.level
-    return {seat: computer.answer(game, seat, level) for seat in seats}
+    how = level or draft.table.level
+    return {seat: computer.answer(game, seat, how) for seat in seats}
 
 
 def _note(draft: Draft, seats: Iterable[int], call: int) -> None:
@@ -136,7 +146,11 @@ def _start_clock(draft: Draft, lasts: Millis) -> None:
 
 
 def finish(draft: Draft, game: Game, over: Over) -> None:
-    """Write the score, open the envelope, and seal the next game's."""
+    """Write the score, open the envelope, and seal the next game's.
+
+    Nobody is waited or pressed for any longer; what was pressed for somebody he
+    may still be told.
+    """
     table = draft.table
     series = list(table.series)
     for seat in range(len(series)):
@@ -151,4 +165,8 @@ def finish(draft: Draft, game: Game, over: Over) -> None:
         opened=opened,
         offers=(),
         offer=None,
+        pause=None,
+        waited=(),
+        standins=(),
+        meanwhile=(*table.meanwhile, *(o for o in table.standins if o.rounds)),
     )

@@ -13,6 +13,7 @@ from game.tables.draft import Draft, repeated
 from game.tables.envelope import new_seal, widen
 from game.tables.fitting import misfit, playable
 from game.tables.table import KnownDeal, Offer, Place, Table, held
+from game.tables.vacant import empty
 
 
 def again(table: Table, act: Again, edge: Edge) -> Commit | Answer | Refused:
@@ -42,9 +43,33 @@ def again(table: Table, act: Again, edge: Edge) -> Commit | Answer | Refused:
     draft.change(offer=wanted)
     _consent(draft, seats, wanted)
     draft.mark_ref(act.sender, act.ref)
-    if set(draft.table.offers) >= set(table.humans):
-        _begin(draft, wanted)
+    agree(draft)
     return draft.commit(Reply())
+
+
+def agree(draft: Draft) -> None:
+    """Begin the next game if one is offered and everybody asked has consented."""
+    table = draft.table
+    if table.offer is None:
+        return
+    asked = set(table.humans) - set(_losers(table, table.offer))
+    if asked and asked <= set(table.offers):
+        _begin(draft, table.offer)
+
+
+def _losers(table: Table, offer: Offer) -> tuple[int, ...]:
+    """Return the people whose seats the next may take: where the winner stays.
+
+    They need not consent. Nobody has to go without a winner, nor where the winner
+    is no person, nor to change places.
+    """
+    over = None if table.state is None else table.state.over
+    stays = table.choices.winner_stays and table.mode == "online" and not offer.swap
+    if over is None or over.result.winner is None or not stays:
+        return ()
+    side = table.rules.teams.side
+    losers = tuple(s for s in table.humans if side(s) != over.result.winner)
+    return losers if len(losers) < len(table.humans) else ()
 
 
 def _wanted(table: Table, act: Again, current: Offer) -> Offer | Refused:
@@ -94,13 +119,15 @@ def _consent(draft: Draft, seats: tuple[int, ...], offer: Offer) -> None:
 
 def _begin(draft: Draft, offer: Offer) -> None:
     """Begin the next game: the deck is cut again, everybody stays."""
+    for seat in _losers(draft.table, offer):
+        empty(draft, seat)
     table = draft.table
     order = _order(table, offer)
     where = {old: new for new, old in enumerate(order)}
     moved = tuple(where.get(old, old) for old in range(len(table.places)))
     if moved != tuple(range(len(moved))):
         draft.tell(Swapped(moved))
-    empty = Place("free")
+    nobody = Place("free")
     seats = offer.rules.players
     seal = table.next_seal or new_seal(draft.edge, "again")
     draft.change(
@@ -114,11 +141,17 @@ def _begin(draft: Draft, offer: Offer) -> None:
         ends_at=None,
         kept=(),
         muted=(),
+        cutting=False,
         deadline=None,
+        pause=None,
+        waited=(),
+        standins=(),
+        meanwhile=(),
+        claims=(),
         offers=(),
         offer=None,
         opened=None,
-        places=tuple(table.places[s] if s is not None else empty for s in order),
+        places=tuple(table.places[s] if s is not None else nobody for s in order),
         series=tuple(table.series[s] if s is not None else 0 for s in order),
         # Repeats are known by who sent them, wherever they sit now.
         presses=tuple(

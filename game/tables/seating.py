@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from game.protocol import Moved, Sat
 from game.tables import play
+from game.tables.absence import come_back, pressed_himself
 from game.tables.acts import Answer, Commit, Edge, Hello, Press, Refused, Reply
 from game.tables.cutting import proceed
 from game.tables.draft import Draft, press_mark, ref_mark
@@ -23,19 +24,25 @@ def hello(table: Table, act: Hello, edge: Edge) -> Commit | Answer | Refused:
     if not seats:
         return Refused("bad_secret") if act.digests else Answer()
     draft = Draft(table, edge)
-    claims = _come(draft, seats, act.sender.client)
+    claims = come(draft, seats, act.sender.client)
     reply = Reply(claims=claims)
     return Answer(reply) if draft.table.places == table.places else draft.commit(reply)
 
 
-def _come(draft: Draft, seats: tuple[int, ...], client: str) -> tuple[Claim, ...]:
+def come(draft: Draft, seats: tuple[int, ...], client: str) -> tuple[Claim, ...]:
     """Let a page hold *seats* alone, and return its claims."""
     for seat in seats:
         place = draft.table.places[seat]
         if place.client != client:
-            draft.seat(seat, generation=place.generation + 1, client=client)
+            draft.seat(
+                seat,
+                generation=place.generation + 1,
+                client=client,
+                since=draft.edge.now,
+            )
             if place.client:
                 draft.tell(Moved(seat))
+    come_back(draft, seats)
     draft.change(greeted=True)
     proceed(draft)
     return tuple(draft.table.places[seat].claim for seat in seats)
@@ -57,13 +64,16 @@ def press(table: Table, act: Press, edge: Edge) -> Commit | Answer | Refused:
     reply = _press_in(draft, act, seat)
     if isinstance(reply, Refused):
         return reply
-    return Answer(reply) if reply.duplicate else draft.commit(reply)
+    unchanged = reply.duplicate and draft.table.places == table.places
+    return Answer(reply) if unchanged else draft.commit(reply)
 
 
 def _press_in(draft: Draft, act: Press, seat: int) -> Reply | Refused:
     """Take the press into *draft*, unless it is known already."""
     table = draft.table
     if mark := press_mark(table, act.game, act.call, seat):
+        # It may be the stand-in's: whoever repeats it is here himself.
+        come_back(draft, (seat,))
         return Reply(duplicate=True, seq=mark.seq, seat=seat)
     game = table.state
     if game is not None and _early(table, act):
@@ -75,9 +85,14 @@ def _press_in(draft: Draft, act: Press, seat: int) -> Reply | Refused:
         return refusal
     if game is not None and game.ask == "play":
         return Refused("not_now", "a card is to be chosen")
+    pressed_himself(draft, seat)
     play.press(draft, (seat,))
     proceed(draft)
     return Reply(seat=seat)
+
+
+def _running(table: Table) -> int:
+    return 1 if table.state is None else table.state.call
 
 
 def _early(table: Table, act: Press) -> bool:
@@ -92,8 +107,8 @@ def _not_running(table: Table, act: Press) -> Refused | None:
     """Return why the call that *act* names is not the running one, or None."""
     if act.game == table.game and table.phase == "over":
         return Refused("over")
-    call = 1 if table.state is None else table.state.call
-    return None if (act.game, act.call) == (table.game, call) else Refused("stale")
+    running = table.game, _running(table)
+    return None if (act.game, act.call) == running else Refused("stale")
 
 
 def _not_asked(table: Table, seat: int) -> Refused | None:
@@ -122,7 +137,7 @@ def _recognised(
 ) -> Commit | Answer | Refused:
     """Answer a press whose secret holds a seat already, and give the seat."""
     draft = Draft(table, edge)
-    claims = _come(draft, (seat,), act.sender.client)
+    claims = come(draft, (seat,), act.sender.client)
     reply = _press_in(draft, act, seat)
     if isinstance(reply, Refused):
         return reply
@@ -146,7 +161,7 @@ def _told_again(
     if digest(secret) != mark.digest:
         return Refused("not_seated", "show the seat's secret")
     draft = Draft(table, edge)
-    claims = _come(draft, (seat,), client)
+    claims = come(draft, (seat,), client)
     reply = Reply(duplicate=True, seq=mark.seq, seat=seat, secret=secret, claims=claims)
     return Answer(reply) if draft.table.places == table.places else draft.commit(reply)
 
@@ -155,6 +170,7 @@ def take(
     draft: Draft, seat: int, secret: str | None, client: str, name: str | None
 ) -> str | None:
     """Let somebody sit down; return the secret if the server had to derive it."""
+    come_back(draft, (seat,))
     place = draft.table.places[seat]
     derived = None
     nonce = b""
@@ -171,6 +187,7 @@ def take(
         nonce=nonce,
         generation=place.generation + 1,
         client=client,
+        since=draft.edge.now if client else 0,
     )
     draft.tell(Sat(seat, place.name, place.sign))
     return derived

@@ -9,7 +9,17 @@ from msgspec import Struct
 from game.engine.cards import Pile
 from game.engine.play import Game, has_choices
 from game.engine.ruleset import Ruleset
-from game.protocol import Kind, Level, Mode, Opened, Phase, Tempo, Watchers
+from game.protocol import (
+    AwayChoice,
+    Kind,
+    Level,
+    Missed,
+    Mode,
+    Opened,
+    Phase,
+    Tempo,
+    Watchers,
+)
 
 SCHEMA = 2
 REMEMBERED_CALLS = 32
@@ -25,6 +35,17 @@ class Claim(Struct, frozen=True):
     generation: int
 
 
+class Pass(Struct, frozen=True):
+    """A token that hands a seat over to another device, as it is stored.
+
+    `nonce` is what it was derived from, so that it can be said again.
+    """
+
+    digest: bytes
+    nonce: bytes
+    until: Millis
+
+
 class Place(Struct, frozen=True):
     """A seat at the table, and who holds it.
 
@@ -32,7 +53,13 @@ class Place(Struct, frozen=True):
     `nonce` is kept where the server derived the secret, so that it can say it
     again. `generation` rises whenever another page takes the seat over: acts
     that name an older one are refused. `client` is the page that came last,
-    empty until one has come.
+    empty until one has come. `since`: when that person came last, or when the
+    seat became free.
+
+    `leaving`: the person has said to leave then. `erase`: and wants the table
+    deleted. `token`: another device may take the seat by it. `former`: the digest
+    that a claim or a token has made void, whose page is told that it was taken
+    over.
     """
 
     kind: Kind
@@ -42,6 +69,11 @@ class Place(Struct, frozen=True):
     nonce: bytes = b""
     generation: int = 0
     client: str = ""
+    since: Millis = 0
+    leaving: Millis | None = None
+    erase: bool = False
+    token: Pass | None = None
+    former: bytes = b""
 
     @property
     def claim(self) -> Claim:
@@ -120,6 +152,38 @@ class Choices(Struct, frozen=True):
     winner_stays: bool = False
 
 
+class Pause(Struct, frozen=True):
+    """The game waits for the person of a seat.
+
+    `until`: what happens without a choice happens then, None if nothing does.
+    """
+
+    seat: int
+    why: Missed
+    choices: tuple[AwayChoice, ...]
+    until: Millis | None
+
+
+class StandIn(Struct, frozen=True):
+    """The server presses for a seat; in how many rounds and wars it has."""
+
+    seat: int
+    rounds: int = 0
+    wars: int = 0
+
+
+class Asked(Struct, frozen=True):
+    """Somebody says that a seat was his; what makes it his if that is confirmed."""
+
+    claim: str
+    seat: int
+    sign: str
+    digest: bytes
+    nonce: bytes
+    client: str
+    at: Millis
+
+
 class Table(Struct, frozen=True):
     """Everything about one table.
 
@@ -131,6 +195,11 @@ class Table(Struct, frozen=True):
     `called_at` is when the running call was opened, `ends_at` when the time is up
     that the rules give the game; it runs from the first card on. `level`: how well
     the computers play.
+    `cutting`: the cut has begun, and goes on whoever leaves.
+
+    `pause`: for whom the game waits; `waited`: the seats of missing people for whom
+    somebody chose to wait. `standins`: the seats the server presses for, and
+    `meanwhile` what it has pressed for those who are back and have not pressed yet.
     """
 
     code: str
@@ -148,6 +217,7 @@ class Table(Struct, frozen=True):
     state: Game | None = None
     kept: tuple[int, ...] = ()
     greeted: bool = False
+    cutting: bool = False
     muted: tuple[int, ...] = ()
     deadline: Millis | None = None
     called_at: Millis = 0
@@ -163,6 +233,11 @@ class Table(Struct, frozen=True):
     opened: Opened | None = None
     presses: tuple[PressMark, ...] = ()
     refs: tuple[RefMark, ...] = ()
+    pause: Pause | None = None
+    waited: tuple[int, ...] = ()
+    standins: tuple[StandIn, ...] = ()
+    meanwhile: tuple[StandIn, ...] = ()
+    claims: tuple[Asked, ...] = ()
     schema: int = SCHEMA
 
     @property
@@ -184,6 +259,11 @@ class Table(Struct, frozen=True):
     def computers(self) -> tuple[int, ...]:
         """Seats the server plays."""
         return tuple(s for s, p in enumerate(self.places) if p.kind == "computer")
+
+
+def relieved(table: Table) -> tuple[int, ...]:
+    """Return the seats that a stand-in presses for."""
+    return tuple(one.seat for one in table.standins)
 
 
 def digest(secret: str) -> bytes:

@@ -7,13 +7,16 @@ from game.engine.chance import Chance
 from game.engine.play import Game, fresh, game_view
 from game.engine.ruleset import options
 from game.protocol import (
+    ClaimView,
+    Meanwhile,
+    PauseView,
     SealView,
     SeatView,
     SettingsView,
     View,
 )
 from game.tables.envelope import shown
-from game.tables.table import Choices, Seal, Table
+from game.tables.table import Choices, Pause, Seal, Table, relieved
 
 
 def view(table: Table, seats: tuple[int, ...] = ()) -> View:
@@ -33,7 +36,7 @@ def view(table: Table, seats: tuple[int, ...] = ()) -> View:
         seq=table.seq,
         game=table.game,
         rules=options(table.rules),
-        phase=table.phase,
+        phase=table.phase if table.pause is None else "paused",
         round=0 if waiting else picture.round,
         rounds=picture.rounds,
         call=1 if waiting else picture.call,
@@ -57,7 +60,7 @@ def view(table: Table, seats: tuple[int, ...] = ()) -> View:
         seal=None if table.seal is None else _seal(table.seal),
         series=table.series,
         offers=table.offers,
-        standin=(),
+        standin=relieved(table),
         team_counts=picture.team_counts,
         points=picture.points,
         chips=picture.chips,
@@ -71,7 +74,16 @@ def view(table: Table, seats: tuple[int, ...] = ()) -> View:
         last=picture.last,
         over=picture.over,
         opened=UNSET if table.opened is None else table.opened,
+        paused=UNSET if table.pause is None else _pause(table.pause),
+        waited=table.waited or UNSET,
+        meanwhile=tuple(Meanwhile(o.seat, o.rounds, o.wars) for o in table.meanwhile)
+        or UNSET,
+        claims=tuple(ClaimView(c.claim, c.seat, c.sign) for c in table.claims) or UNSET,
     )
+
+
+def _pause(pause: Pause) -> PauseView:
+    return PauseView(pause.why, pause.seat, pause.choices, pause.until)
 
 
 def _hand(hands: dict[int, Pile] | UnsetType) -> Pile | dict[int, Pile] | UnsetType:

@@ -15,7 +15,8 @@ from game.tables.view import view
 CARD = re.compile(r'"([2-9TJQKA][CDHS])"')
 TABLE_EVENTS = {
     *("sat", "moved", "named", "filled", "pressed", "sealed", "void_deal"),
-    *("tempo", "swapped", "offered", "opened"),
+    *("tempo", "swapped", "offered", "opened", "left", "paused", "resumed"),
+    *("standin", "settings", "claimed", "answered"),
 }
 
 
@@ -159,20 +160,24 @@ class Witness:
             assert self.game.opened
             self.games.append(Game())
         allowed = {*self.game.last[1], *self.game.shown}
-        self._in_order([e["type"] for e in frame["events"]])
+        self._in_order(frame["events"])
         for event in frame["events"]:
             self._enter(event, frame)
             allowed |= {*self.game.shown, *self.game.last[1]}
         assert set(CARD.findall(text.decode())) <= allowed, "a hidden card is named"
         self._look(frame)
 
-    def _in_order(self, tags: list[str]) -> None:
+    def _in_order(self, events: list[dict[str, Any]]) -> None:
+        tags = [e["type"] for e in events]
         if "dealt" in tags:
             at = tags.index("dealt")
             assert "called" == tags[at + 1]
             assert not {"sat", "filled", "pressed", "sealed"} & set(tags[at:])
         if "over" in tags:
-            assert ["round_over", "over", "opened"] == tags[tags.index("over") - 1 :]
+            at = tags.index("over")
+            assert ["over", "opened"] == tags[at:]
+            if events[at]["result"]["reason"] != "ended":
+                assert "round_over" == tags[at - 1]
 
     def _enter(self, event: dict[str, Any], frame: dict[str, Any]) -> None:
         tag, game = event["type"], self.game
