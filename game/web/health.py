@@ -2,9 +2,11 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from game.live import health
+from game.live import health, records
 from game.web.endpoint import endpoint
 from game.web.problems import Problem
+
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
 async def get_healthz(_request: HttpRequest) -> HttpResponse:
@@ -29,5 +31,13 @@ def _said(status: str) -> HttpResponse:
     return response
 
 
+async def get_metrics(_request: HttpRequest) -> HttpResponse:
+    """Answer with the figures of all workers, for Prometheus."""
+    response = HttpResponse(await records.figures(), content_type=PROMETHEUS)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+metrics = endpoint(GET=get_metrics)
 healthz = endpoint(GET=get_healthz)
 readyz = endpoint(GET=get_readyz)

@@ -32,6 +32,8 @@ logger = logging.getLogger(__name__)
 SAFE: Final = ("GET", "HEAD")
 WHY: Final = {410: "gone", 503: "unavailable", 429: "busy"}
 """What a page says about why its table is missing; absent: there is none."""
+BESIDE: Final = {"tv": "/tv", "data": "/daten"}
+"""Pages of a table beside its own."""
 BROKEN: Final = (
     "<!doctype html><html lang=de><meta charset=utf-8><title>Krieg</title>"
     "<p>Da ist etwas schiefgegangen. <a href=/>Neu anfangen</a></p></html>"
@@ -96,8 +98,10 @@ def _document(request: HttpRequest, language: Language, page: Page) -> HttpRespo
 
 def _path(page: Page) -> str:
     """Return the page's one true path, however it was asked for."""
-    if page.name == "table" and page.code:
-        return f"/t/{page.code}"
+    if page.code:
+        return f"/t/{page.code}{BESIDE.get(page.name, '')}"
+    if page.name == "watch":
+        return "/zuschauen"
     if page.name == "replay" and page.spielcode:
         return f"/k/{quote(page.spielcode)}"
     return "/"
@@ -112,17 +116,41 @@ async def home(_request: HttpRequest, language: Language) -> Page:
 @page_view
 async def table(request: HttpRequest, language: Language, code: str) -> Page:
     """Return the page of a table, its code in any form people write it."""
+    return await _of_table("table", request, language, code)
+
+
+@page_view
+async def television(request: HttpRequest, language: Language, code: str) -> Page:
+    """Return the page that shows a table on a big screen."""
+    return await _of_table("tv", request, language, code)
+
+
+@page_view
+async def data(request: HttpRequest, language: Language, code: str) -> Page:
+    """Return the page that lists what is stored of a table."""
+    return await _of_table("data", request, language, code)
+
+
+@page_view
+async def watch(_request: HttpRequest, language: Language) -> Page:
+    """Return the page that lists public tables."""
+    return Page("watch", previews.watch(language), indexed=True)
+
+
+async def _of_table(
+    name: str, request: HttpRequest, language: Language, code: str
+) -> Page:
     read = read_code(code) or ""
     try:
         found = await find(request, code)
     except Problem as problem:
-        return _missing(language, problem, read)
+        return _missing(name, language, problem, read)
     except Unavailable:
-        return _missing(language, unavailable(), read)
+        return _missing(name, language, unavailable(), read)
     shown = previews.table(
         language, show_code(found.code), options(found.rules), len(found.free)
     )
-    return Page("table", shown, code=found.code)
+    return Page(name, shown, code=found.code)
 
 
 @page_view
@@ -143,9 +171,9 @@ async def nowhere(_request: HttpRequest, language: Language) -> Page:
     return Page("home", previews.home(language), status=404)
 
 
-def _missing(language: Language, problem: Problem, code: str) -> Page:
+def _missing(name: str, language: Language, problem: Problem, code: str) -> Page:
     return Page(
-        "table",
+        name,
         previews.missing(language, WHY.get(problem.status, "unknown")),
         status=problem.status,
         code=code,

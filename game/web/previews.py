@@ -19,6 +19,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "slogan": "Link öffnen, eine Taste drücken, und ihr spielt zu zweit.",
         "table": "Tisch {code}",
         "replay": "Eine Partie zum Nachspielen",
+        "watch": "Zuschauen",
+        "public": "Tische, an denen gerade öffentlich gespielt wird.",
         "own": "Eigene Regeln",
         "rounds": "{n} Runden",
         "free": "kein Platz frei · zuschauen",
@@ -35,6 +37,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "slogan": "Open a link, press one button, and the two of you play.",
         "table": "Table {code}",
         "replay": "A game to play back",
+        "watch": "Watch",
+        "public": "Tables where people are playing in public right now.",
         "own": "House rules",
         "rounds": "{n} rounds",
         "free": "no free seat · watch",
@@ -51,6 +55,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "slogan": "Åbn et link, tryk på én tast, og I spiller sammen.",
         "table": "Bord {code}",
         "replay": "Et spil at se igen",
+        "watch": "Se med",
+        "public": "Borde, hvor der spilles offentligt lige nu.",
         "own": "Egne regler",
         "rounds": "{n} runder",
         "free": "ingen ledig plads · se med",
@@ -79,6 +85,12 @@ def table(
     seats = words.get(f"free_{free}", words["free_n"]) if free else words["free"]
     description = f"{_rules(language, rules)} · {seats.format(n=free)}"
     return Preview(_titled(words["table"].format(code=code)), description)
+
+
+def watch(language: Language) -> Preview:
+    """Return what the list of public tables says."""
+    words = _WORDS[language]
+    return Preview(_titled(words["watch"]), words["public"])
 
 
 def replay(language: Language, rules: Mapping[str, object]) -> Preview:

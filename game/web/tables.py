@@ -117,7 +117,7 @@ def _created(request: HttpRequest, laid: Laid) -> protocol.Created:
 
 async def get_table(request: HttpRequest, code: str) -> HttpResponse:
     """Answer with the picture that spectators get."""
-    table = await _watched(request, code)
+    table = await watched(request, code)
     tag = f'"{table.epoch}-{table.seq}"'
     response = HttpResponse(protocol.encode(view(table)), content_type=JSON)
     response["Cache-Control"] = "no-cache"
@@ -127,7 +127,7 @@ async def get_table(request: HttpRequest, code: str) -> HttpResponse:
 
 async def get_events(request: HttpRequest, code: str) -> HttpResponse:
     """Answer with a page of frames of the running game or the one before."""
-    table = await _watched(request, code)
+    table = await watched(request, code)
     game = whole(request, "game", table.game)
     first = whole(request, "from", 0)
     size = page_size(request, settings.KRIEG_LIMITS.events_page)
@@ -145,14 +145,17 @@ async def get_events(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-async def _watched(request: HttpRequest, code: str) -> Table:
+async def watched(request: HttpRequest, code: str) -> Table:
     """Return the table, if everybody may watch it."""
     table = await find(request, code)
     if table.choices.watchers == "none":
-        raise Problem(403, "no_watching", "Nobody may watch this table.")
+        raise no_watching()
     return table
 
 
-tables_view = endpoint(POST=post_table)
-table_view = endpoint(GET=get_table)
+def no_watching() -> Problem:
+    """Return the refusal of a table that nobody may watch."""
+    return Problem(403, "no_watching", "Nobody may watch this table.")
+
+
 events_view = endpoint(GET=get_events)

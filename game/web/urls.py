@@ -6,7 +6,7 @@ upper case.
 
 from django.urls import path, re_path
 
-from game.web import games, health, pages, rules, tables
+from game.web import games, health, pages, records, rules, tables
 from game.web.endpoint import nowhere
 
 TABLE = r"^[tT]/(?P<code>[^/]+)"
@@ -17,15 +17,20 @@ urlpatterns = [
     path("", pages.home),
     re_path(rf"{TABLE}/?$", pages.table),
     re_path(rf"{TABLE}{QR}", pages.table_qr),
+    re_path(rf"{TABLE}/[tT][vV]/?$", pages.television),
+    re_path(rf"{TABLE}/[dD][aA][tT][eE][nN]/?$", pages.data),
     re_path(rf"{REPLAY}/?$", pages.replay),
     re_path(rf"{REPLAY}{QR}", pages.replay_qr),
-    path("api/tables", tables.tables_view),
-    path("api/tables/<str:code>", tables.table_view),
+    re_path(r"^zuschauen/?$", pages.watch),
+    path("api/tables", records.tables_view),
+    path("api/tables/<str:code>", records.table_view),
+    path("api/tables/<str:code>/data", records.data_view),
     path("api/tables/<str:code>/events", tables.events_view),
     path("api/rules", rules.rules),
     path("api/games/<str:spielcode>", games.game),
     path("healthz", health.healthz),
     path("readyz", health.readyz),
+    path("metrics", health.metrics),
     re_path(r"^api(?:/|$)", nowhere),
     # Last: Django's own 404 would hop to a thread and look like no page of ours.
     re_path(r"", pages.nowhere),
