@@ -50,8 +50,9 @@ export class Stage {
     if (!view || view.phase === "over") return [];
     const told = this.#told
       .filter((press) => press.game === view.game && press.call === view.call)
-      .map((press) => press.seat);
-    return [...new Set([...view.pressed, ...told])];
+      .map((press) => press.seat)
+      .filter((seat) => !view.pressed.includes(seat));
+    return [...view.pressed, ...told];
   }
 
   /** Cards move, if only for the moment that a hurried motion takes. */
