@@ -109,4 +109,4 @@ def test_piles_are_told_apart_wherever_they_are_cut():
     other = SamePiles().position((pile("2H"), pile("3H 4H")), (), ())
 
     assert one != other
-    assert len(repetitions.digest(one)) == DIGEST_BYTES
+    assert len(repetitions.digest(one)) == DIGEST_BYTES == 8

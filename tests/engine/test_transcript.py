@@ -121,6 +121,16 @@ def test_a_printed_draw_names_no_winner():
     ]
 
 
+def test_a_printed_circle_says_since_when_it_goes_round():
+    """E7."""
+    rules = build({"stack": "under", "pickup": "seat", "limit": None})
+
+    *_, last = printed(fresh(rules, Chance(SEED)))
+
+    assert last.startswith("end: endless: period ")
+    assert "— draw after" in last
+
+
 def test_a_log_line_marks_face_down_cards_and_void_rounds():
     """§8."""
     war = list(log_lines(dealt("9H 2C AH 4S / 9S 3D 10S 5C", limit=1)))

@@ -41,9 +41,9 @@ class Facts(Struct, frozen=True):
     winner: int | None
     wars_won: int
     void: WhyVoid | None
-    expired: bool = False
-    most_rounds: int | None = None
-    came_from: int | None = None
+    expired: bool
+    most_rounds: int | None
+    came_from: int | None
 
 
 class Verdict(Struct, frozen=True):
