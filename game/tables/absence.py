@@ -126,15 +126,13 @@ def _stand_in(draft: Draft, seat: int) -> None:
     draft.tell(StandInSet(seat, on=True))
 
 
-def press_for_the_missing(draft: Draft) -> None:
+def press_for_the_missing(draft: Draft, game: Game) -> None:
     """Answer the running call for the seats that have a stand-in, and note it.
 
     Where a card is to be played it is the lowest.
     """
-    state, seats = draft.table.state, relieved_now(draft.table)
-    if state is None:
-        return
-    rounds, wars = int(state.depth == 0), int(state.depth == 1)
+    seats = relieved_now(draft.table)
+    rounds, wars = int(game.depth == 0), int(game.depth == 1)
     draft.change(
         standins=tuple(
             StandIn(o.seat, o.rounds + rounds, o.wars + wars) if o.seat in seats else o

@@ -1,6 +1,8 @@
 """A new table: commit 1."""
 
-from game.engine.cards import parse_card
+from collections import Counter
+
+from game.engine.cards import FULL_PACK, Pile, parse_card
 from game.engine.chance import Chance
 from game.engine.play import fresh
 from game.engine.ruleset import BadRules, Ruleset, build
@@ -106,7 +108,16 @@ def _deal(order: Order) -> tuple[Ruleset, KnownDeal | None]:
         return rules, None
     piles = tuple(tuple(parse_card(c) for c in p.split()) for p in order.deal)
     fresh(rules, Chance(bytes(10)), piles)
+    _count(rules, piles)
     return rules, KnownDeal(bytes(10), piles)
+
+
+def _count(rules: Ruleset, piles: tuple[Pile, ...]) -> None:
+    """Raise ValueError for a card that lies there more often than there are packs."""
+    packs = max(1, rules.deck.size // len(FULL_PACK))
+    for card, times in Counter(card for pile in piles for card in pile).items():
+        if times > packs:
+            raise ValueError(f"{card} is dealt {times} times, of {packs}")
 
 
 def _choices(order: Order) -> Choices:

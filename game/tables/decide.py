@@ -141,18 +141,19 @@ def _played(draft: Draft, gone: tuple[Gone, ...] | None) -> bool:
 
 def _pressed_by_itself(draft: Draft) -> bool:
     """Let the pause run out, or press where the time for it has come."""
-    table, edge = draft.table, draft.edge
+    table, edge, game = draft.table, draft.edge, draft.table.state
+    if game is None or table.phase == "over":
+        return False
     pause, at = table.pause, answers_at(table, edge.pace)
-    relief = table.called_at + edge.pace.stand_in
-    expired = None if table.state is None else play.expire(draft, table.state)
+    expired = play.expire(draft, game)
     if at is not None and at <= edge.now:
         play.press(draft, unanswered(table))
-    elif relieved_now(table) and relief <= edge.now:
-        absence.press_for_the_missing(draft)
+    elif relieved_now(table) and table.called_at + edge.pace.stand_in <= edge.now:
+        absence.press_for_the_missing(draft, game)
     elif pause is not None and pause.until is not None and pause.until <= edge.now:
         absence.run_out(draft, pause)
     else:
-        return expired is not table.state
+        return expired is not game
     return True
 
 

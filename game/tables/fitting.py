@@ -34,6 +34,9 @@ def kinds_of(
     if len(kinds) != rules.players or "human" not in kinds:
         detail = f"{rules.players} seats, one of them for a person"
         return Refused("bad_request", detail, "seats")
+    if mode == "computer" and kinds.count("human") > 1:
+        detail = "one person against the computer; several need mode online"
+        return Refused("bad_request", detail, "seats")
     return kinds
 
 

@@ -1,5 +1,7 @@
 """People who go away, in tables played in memory."""
 
+from typing import Any
+
 from game.tables.acts import Absent, Answer, Commit, Refused, Tick
 from game.tables.pace import Pace
 from game.tables.presence import Gone
@@ -41,11 +43,12 @@ def rounds_with_stand_in(evening, host, gone, n: int) -> None:
         pass_time(evening, SECOND, gone)
 
 
-def dealt_three() -> tuple[Evening, Phone, Phone]:
-    evening = Evening(rules={"preset": "zu-dritt"})
+def dealt_three(**order: Any) -> tuple[Evening, Phone, Phone]:
+    evening = Evening(rules={"preset": "zu-dritt"}, **order)
     evening.hello(evening.host)
     second, third = Phone("second"), Phone("third")
     for phone in (second, third):
         evening.press(phone, secret=secret(phone.client))
-    evening.deal(evening.host, second, third)
+    if evening.table.seal is not None:
+        evening.deal(evening.host, second, third)
     return evening, evening.host, second

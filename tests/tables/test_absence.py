@@ -5,8 +5,8 @@ import pytest
 from game.protocol import Left, Paused, Resumed, StandInSet
 from game.tables import absence
 from game.tables.acts import Absent, Answer, Commit, Leave, Refused
-from game.tables.presence import Gone, state_of
-from tests.tables.evening import Phone, dealt_table, names
+from game.tables.presence import Gone, missing, state_of
+from tests.tables.evening import Phone, dealt_table, names, two_phones
 from tests.tables.missing import (
     CHOICE,
     PACE,
@@ -244,3 +244,47 @@ def test_where_people_decide_nobody_may_decide_for_them_for_two_minutes():
     assert (Paused("silent", 1, ("standin", "wait", "end"), None),) == asked.events
     assert isinstance(ended, Commit)
     assert "over" == evening.view.phase
+
+
+def test_a_look_is_due_exactly_when_it_would_change_something():
+    evening, _host, guest = dealt_table()
+    gone = (Gone(1, evening.now),)
+    now = evening.now
+
+    def due(ms: int, *who: Gone) -> bool:
+        return absence.due(evening.table, who, now + ms, PACE)
+
+    assert not due(44_999, *gone)
+    assert due(45_000, *gone)
+    pass_time(evening, 45 * SECOND, *gone)
+    assert not due(46_000, *gone)
+    assert due(46_000)
+    pass_time(evening, SECOND)
+    evening.act(Leave(guest.sender, "l"))
+    assert not due(46_000 + 4_999)
+    assert due(46_000 + 5_000)
+
+
+def test_nobody_is_waited_for_before_the_deal():
+    evening, _host, _guest = two_phones()
+    gone = (Gone(1, evening.now - 60 * SECOND),)
+
+    assert not absence.due(evening.table, gone, evening.now + 60 * SECOND, PACE)
+    assert not absence.frozen(evening.table, gone, evening.now, PACE)
+
+
+def test_who_has_no_cards_left_is_not_waited_for():
+    evening, _host, _second = dealt_three(deal=["AH 2C 3C", "KH 2D 3D", ""])
+    gone = (Gone(2, evening.now),)
+
+    result = pass_time(evening, 60 * SECOND, *gone)
+
+    assert Answer() == result
+
+
+def test_somebody_who_marks_a_leave_and_goes_is_away_sooner():
+    evening, _host, guest = dealt_table()
+    evening.act(Leave(guest.sender, "l"))
+    gone = (Gone(1, evening.now),)
+
+    assert "left" == missing(evening.table, gone)[0].why

@@ -252,3 +252,76 @@ def test_a_seat_is_handed_over_by_its_holder():
     other = evening.act(HandOver(host.sender, "h", 1))
 
     assert Refused("not_seated") == nobody == other
+
+
+def test_answers_tokens_and_claims_sent_again_change_nothing_more():
+    evening, host, guest = dealt_table()
+    phone, claim, _new = claimed(evening)
+    evening.act(AnswerClaim(host.sender, "a", claim, yes=False))
+
+    answered = evening.act(AnswerClaim(host.sender, "a", claim, yes=True))
+    over = evening.act(ClaimSeat(phone.sender, "c", 1))
+
+    for result in (answered, over):
+        assert isinstance(result, Answer)
+        assert result.reply.duplicate
+    assert (1,) == held(evening.table, guest.claims)
+
+
+def test_who_holds_two_seats_says_which_one_is_handed_over():
+    evening = Evening("hotseat")
+    evening.hello(evening.host)
+
+    unsaid = evening.act(HandOver(evening.host.sender, "h"))
+    said = evening.act(HandOver(evening.host.sender, "i", 1))
+
+    assert Refused("seat_needed") == unsaid
+    assert isinstance(said, Commit)
+    assert 1 == said.reply.seat
+
+
+def test_a_token_that_was_used_is_not_said_again():
+    evening, _host, guest = dealt_table()
+    token = token_of(evening, guest)
+    evening.act(Redeem(Phone("tablet").sender, "r", token), guest)
+
+    again = evening.act(HandOver(guest.sender, "h"))
+
+    assert isinstance(again, Answer)
+    assert again.reply.token is None
+
+
+def test_a_redeemed_seat_needs_a_secret_of_its_own():
+    evening, _host, guest = dealt_table()
+    token = token_of(evening, guest)
+
+    result = evening.act(Redeem(Phone("x").sender, "r", token, secret("host")))
+
+    assert isinstance(result, Refused)
+    assert "not_now" == result.code
+
+
+def test_a_repeat_of_a_redeemed_token_is_told_nothing_once_the_seat_is_gone():
+    evening, _host, guest = dealt_table()
+    token = token_of(evening, guest)
+    tablet = Phone("tablet")
+    evening.act(Redeem(tablet.sender, "r", token), tablet)
+    evening.act(Leave(tablet.sender, "l"))
+    evening.now += 5_000
+    evening.act(Tick())
+
+    again = evening.act(Redeem(tablet.sender, "r", token))
+
+    assert Refused("not_seated") == again
+
+
+def test_a_repeat_of_a_redeemed_token_must_show_the_same_secret():
+    evening, _host, guest = dealt_table()
+    token = token_of(evening, guest)
+    tablet = Phone("tablet")
+    evening.act(Redeem(tablet.sender, "r", token, secret("tablet")))
+
+    again = evening.act(Redeem(tablet.sender, "r", token, secret("another")))
+
+    assert isinstance(again, Refused)
+    assert "not_seated" == again.code

@@ -92,6 +92,12 @@ def test_a_scripted_deal_lies_as_written_and_no_spielcode_names_it():
     assert (None, None) == (opened.spielcode, opened.envelope)
 
 
+def test_of_two_packs_a_card_may_be_dealt_twice():
+    evening = Evening("hotseat", rules={"deck": "2x52"}, deal=["AS", "AS"])
+
+    assert (1, 1) == evening.view.counts
+
+
 def test_a_computer_does_not_wait_for_a_person_whom_the_deal_gives_no_card():
     """The third sits at the table with an empty hand: only two are called."""
     rules, seats = {"preset": "zu-dritt"}, ["human", "computer", "human"]
@@ -117,9 +123,18 @@ def test_a_computer_does_not_wait_for_a_person_whom_the_deal_gives_no_card():
         ({"rules": {"decks": 2}}, ("unknown_option", "rules.decks")),
         ({"deal": ["AS"]}, ("bad_request", "deal")),
         ({"deal": ["AS", "1S"]}, ("bad_request", "deal")),
+        ({"deal": ["AS", "KS AS"]}, ("bad_request", "deal")),
+        (
+            {"rules": {"deck": "2x52"}, "deal": ["AS AS", "AS"]},
+            ("bad_request", "deal"),
+        ),
         ({"seats": []}, ("bad_request", "seats")),
         ({"seats": ["human"]}, ("bad_request", "seats")),
         ({"seats": ["computer", "computer"]}, ("bad_request", "seats")),
+        (
+            {"mode": "computer", "seats": ["human", "human"]},
+            ("bad_request", "seats"),
+        ),
         ({"secrets": [secret("a"), secret("b")]}, ("bad_request", "secrets")),
         (
             {"mode": "hotseat", "secrets": [secret("a"), secret("a")]},

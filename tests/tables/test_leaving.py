@@ -229,3 +229,14 @@ def test_to_change_places_the_loser_is_asked_and_stays():
 
     assert (0, 1) == (alone, evening.view.game)
     assert held(evening.table, loser.claims)
+
+
+def test_an_undo_sent_again_is_a_duplicate():
+    evening, _host, guest = dealt_table()
+    evening.act(Leave(guest.sender, "l"))
+    evening.act(UndoLeave(guest.sender, "u"))
+
+    again = evening.act(UndoLeave(guest.sender, "u"))
+
+    assert isinstance(again, Answer)
+    assert again.reply.duplicate

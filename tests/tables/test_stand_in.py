@@ -142,3 +142,10 @@ def test_a_seat_is_shown_with_its_stand_in():
     evening, _host, _guest, gone = with_stand_in()
 
     assert "standin" == state_of(evening.table, 1, (gone,), evening.now, PACE)
+
+
+def test_a_tick_after_the_end_of_a_game_with_a_clock_changes_nothing():
+    evening, host, guest = dealt_table(rules={"limit": 10, "time_limit": 60})
+    evening.play_out(host, guest)
+
+    assert Answer() == pass_time(evening, 61 * SECOND)
