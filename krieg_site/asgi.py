@@ -16,6 +16,7 @@ from krieg_site.embedded_redis import EmbeddedRedis
 from krieg_site.headers import SecurityHeaders
 from krieg_site.origins import ExactOrigin
 from krieg_site.static import StaticFiles
+from krieg_site.wellformed import WellFormed
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "krieg_site.settings")
 # Before the routes are imported: they want the apps to be ready.
@@ -28,17 +29,19 @@ if settings.REDIS_EMBEDDED:
     EmbeddedRedis(settings.KRIEG_DATA_DIR).start()
 
 application = SecurityHeaders(
-    ProtocolTypeRouter(
-        {
-            "http": StaticFiles(
-                Bounded(django_application, settings.KRIEG_LIMITS.body_bytes),
-                settings.CLIENT_DIST,
-            ),
-            "websocket": ExactOrigin(
-                # Channels' stubs know only routes of their own making.
-                URLRouter(cast("Any", websocket_urlpatterns)),
-                settings.KRIEG_ORIGINS,
-            ),
-        }
+    WellFormed(
+        ProtocolTypeRouter(
+            {
+                "http": StaticFiles(
+                    Bounded(django_application, settings.KRIEG_LIMITS.body_bytes),
+                    settings.CLIENT_DIST,
+                ),
+                "websocket": ExactOrigin(
+                    # Channels' stubs know only routes of their own making.
+                    URLRouter(cast("Any", websocket_urlpatterns)),
+                    settings.KRIEG_ORIGINS,
+                ),
+            }
+        )
     )
 )

@@ -4,14 +4,15 @@ Set here, outside Django, since an error that Django answers before its
 middleware, or a file that never reaches it, needs them as much as a page.
 """
 
-import json
-import secrets
+from functools import lru_cache
 
 from csp.utils import build_policy
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from krieg_site import refusals
 from krieg_site.asgi_types import Application, Message, Receive, Scope, Send, header
+from krieg_site.refusals import Headers, Refusal
 
 ALWAYS = {
     "X-Content-Type-Options": "nosniff",
@@ -26,6 +27,7 @@ ALWAYS = {
 OPENER = (b"cross-origin-opener-policy", b"same-origin")
 LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
 ONE_YEAR_S = 365 * 24 * 60 * 60
+UNKNOWN_HOST = Refusal(400, "bad_host", "This host name is not served here.")
 
 
 class SecurityHeaders:
@@ -33,13 +35,6 @@ class SecurityHeaders:
 
     def __init__(self, application: Application) -> None:
         self._application = application
-        wanted = dict(ALWAYS)
-        if settings.PRODUCTION and settings.KRIEG_HTTPS:
-            wanted["Strict-Transport-Security"] = f"max-age={ONE_YEAR_S}"
-        self._headers = [
-            (name.lower().encode(), value.encode()) for name, value in wanted.items()
-        ]
-        self._policy = build_policy()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer 400 to a foreign Host, else pass on and add the headers."""
@@ -47,9 +42,7 @@ class SecurityHeaders:
             await self._application(scope, receive, send)
             return
         host = header(scope, b"host") or ""
-        added = [*self._headers, self._content_policy(host)]
-        if settings.KRIEG_HTTPS or split_domain_port(host.lower())[0] in LOOPBACK:
-            added.append(OPENER)
+        added = protection(host)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -59,48 +52,43 @@ class SecurityHeaders:
             await send(message)
 
         if not _known(host):
-            await _answer_unknown_host(send_with_headers)
+            await refusals.answer(send_with_headers, UNKNOWN_HOST, [])
             return
         await self._application(scope, receive, send_with_headers)
 
-    def _content_policy(self, host: str) -> tuple[bytes, bytes]:
-        """Return the policy, with the sockets of this very host.
 
-        Older Safaris do not count ``ws:`` under 'self'. On a plain-http address
-        of the home network only the Host header knows the name in use; it is
-        written into the policy only after it was found to be ours.
-        """
-        policy = self._policy
-        if _known(host):
-            scheme = "wss" if settings.KRIEG_HTTPS else "ws"
-            old = "connect-src 'self'"
-            policy = policy.replace(old, f"{old} {scheme}://{host.lower()}")
-        return b"content-security-policy", policy.encode("latin-1")
+def protection(host: str) -> Headers:
+    """Return the headers that an answer under *host* carries."""
+    wanted = dict(ALWAYS)
+    if settings.PRODUCTION and settings.KRIEG_HTTPS:
+        wanted["Strict-Transport-Security"] = f"max-age={ONE_YEAR_S}"
+    added = [(name.lower().encode(), value.encode()) for name, value in wanted.items()]
+    added.append(_content_policy(host))
+    if settings.KRIEG_HTTPS or split_domain_port(host.lower())[0] in LOOPBACK:
+        added.append(OPENER)
+    return added
+
+
+def _content_policy(host: str) -> tuple[bytes, bytes]:
+    """Return the policy, with the sockets of this very host.
+
+    Older Safaris do not count ``ws:`` under 'self'. On a plain-http address
+    of the home network only the Host header knows the name in use; it is
+    written into the policy only after it was found to be ours.
+    """
+    policy = _policy()
+    if _known(host):
+        scheme = "wss" if settings.KRIEG_HTTPS else "ws"
+        old = "connect-src 'self'"
+        policy = policy.replace(old, f"{old} {scheme}://{host.lower()}")
+    return b"content-security-policy", policy.encode("latin-1")
+
+
+@lru_cache(maxsize=1)
+def _policy() -> str:
+    return build_policy()
 
 
 def _known(host: str) -> bool:
     name, _ = split_domain_port(host.lower())
     return bool(name) and validate_host(name, settings.ALLOWED_HOSTS)
-
-
-async def _answer_unknown_host(send: Send) -> None:
-    problem = {
-        "type": "about:blank",
-        "title": "Bad Request",
-        "status": 400,
-        "code": "bad_host",
-        "detail": "This host name is not served here.",
-        "request_id": secrets.token_hex(8),
-    }
-    body = json.dumps(problem, separators=(",", ":")).encode()
-    await send(
-        {
-            "type": "http.response.start",
-            "status": 400,
-            "headers": [
-                (b"content-type", b"application/problem+json"),
-                (b"content-length", str(len(body)).encode()),
-            ],
-        }
-    )
-    await send({"type": "http.response.body", "body": body})

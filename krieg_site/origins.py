@@ -1,8 +1,13 @@
-"""The door of the WebSockets: exact origins, known paths."""
+"""The door of the WebSockets: exact origins."""
 
 from collections.abc import Collection
 
+from krieg_site import refusals
 from krieg_site.asgi_types import Application, Receive, Scope, Send, header
+from krieg_site.headers import protection
+from krieg_site.refusals import Refusal
+
+FOREIGN = Refusal(403, "foreign_origin", "Another site's page may not connect here.")
 
 
 class ExactOrigin:
@@ -10,7 +15,7 @@ class ExactOrigin:
 
     Scheme, host and port all count; a missing, empty or doubled header is
     refused as well, since programs can send one. The refusal is HTTP 403, before
-    the socket is accepted. A path that no route knows is refused likewise.
+    the socket is accepted.
     """
 
     def __init__(self, application: Application, allowed: Collection[str]) -> None:
@@ -18,19 +23,14 @@ class ExactOrigin:
         self._allowed = frozenset(allowed)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the socket on, or close it before accepting, which answers 403."""
-        if header(scope, b"origin") not in self._allowed:
-            await _refuse(receive, send)
-            return
-        try:
+        """Pass the socket on, or answer 403 instead of accepting it."""
+        if header(scope, b"origin") in self._allowed:
             await self._application(scope, receive, send)
-        except ValueError as error:
-            # Channels' router has no other word for an unknown path.
-            if not str(error).startswith("No route found"):
-                raise
-            await _refuse(receive, send)
-
-
-async def _refuse(receive: Receive, send: Send) -> None:
-    await receive()
-    await send({"type": "websocket.close", "code": 1000})
+            return
+        await receive()
+        if "websocket.http.response" in scope.get("extensions", {}):
+            more = protection(header(scope, b"host") or "")
+            await refusals.answer(send, FOREIGN, more, kind="websocket")
+        else:
+            # The server makes a bare 403 of it.
+            await send({"type": "websocket.close", "code": 1000})

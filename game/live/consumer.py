@@ -50,6 +50,8 @@ class TableConsumer(AsyncConsumer):
                 session.bye(Close.FULL, "full", settings.KRIEG_LIMITS.retry_most_ms)
             elif hub.shared().draining:
                 session.bye(Close.RESTARTING, "restarting")
+            elif not code:
+                session.bye(Close.NO_TABLE, "no_table")
             await _serve(session, receive)
         finally:
             counting.sockets[address] -= 1

@@ -1,9 +1,10 @@
 """What protects a page stands on every answer: pages, errors, files."""
 
 import http.client
+import json
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 PATHS = ["/", "/t/KX74MP", "/api/tables/KX74MP", "/healthz", "/nowhere", "/static/none"]
@@ -110,11 +111,32 @@ def test_a_doubled_origin_is_refused(server):
     assert 400 == refusal.value.response.status_code
 
 
-def test_a_socket_at_an_unknown_path_is_refused(server):
+def test_a_refused_socket_is_answered_like_any_other_request(server):
     with pytest.raises(InvalidStatus) as refusal:
-        connect(f"ws://127.0.0.1:{server.port}/ws/nowhere", origin=server.origin)
+        server.connect(origin="http://evil.example")
 
-    assert 403 == refusal.value.response.status_code
+    headers = refusal.value.response.headers
+    assert "foreign_origin" == json.loads(refusal.value.response.body)["code"]
+    assert "application/problem+json" == headers["Content-Type"]
+    assert "nosniff" == headers["X-Content-Type-Options"]
+    assert "'self'" in headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/ws/nowhere", "/ws/t/", f"/ws/t/{'C' * 300}", "/ws/t/KX74MP/", "/", "/healthz"],
+)
+def test_a_socket_that_leads_nowhere_is_told_so_and_closed(server, path):
+    """A page cannot read why a socket was not accepted, and would come again."""
+    url = f"ws://127.0.0.1:{server.port}{path}"
+    with connect(url, origin=server.origin) as socket:
+        bye = json.loads(socket.recv())
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv()
+
+    assert ("bye", 4404) == (bye["type"], bye["code"])
+    assert closed.value.rcvd is not None
+    assert 4404 == closed.value.rcvd.code
 
 
 def test_sockets_are_not_compressed(server):
