@@ -46,7 +46,13 @@ class Bounded:
         """Hand the request on once its body is here, or is known to be too much."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
-            return
+        elif _declared(scope) > self._limit:
+            scope[MARK] = "too_big"
+            await self._app(scope, _unread(), send)
+        else:
+            await self._taken(scope, receive, send)
+
+    async def _taken(self, scope: Message, receive: Receive, send: Send) -> None:
         try:
             async with asyncio.timeout(SECONDS):
                 body, gone = await self._read(receive)
@@ -82,6 +88,29 @@ class Bounded:
             kept = (kept + part)[: self._limit + 1]
             if not message.get("more_body", False) or total > DROPPED_MOST:
                 return kept, False
+
+
+def _declared(scope: Message) -> int:
+    """Return the length that the request says its body has, 0 without one."""
+    said = [value for name, value in scope["headers"] if name == b"content-length"]
+    # Servers refuse all that is no number; one of 5000 digits `int` would refuse.
+    return max((int(value[:20]) for value in said), default=0)
+
+
+def _unread() -> Receive:
+    """Return a `receive` that gives an empty body, and then nothing any more.
+
+    The server is not asked for the body itself, as it would tell a client that
+    waits with it (`Expect: 100-continue`) to go on.
+    """
+    first: list[Message] = [{"type": "http.request", "body": b""}]
+
+    async def receive() -> Message:
+        if not first:
+            await asyncio.Event().wait()
+        return first.pop()
+
+    return receive
 
 
 def read_json(request: HttpRequest, kind: type[T]) -> T:

@@ -18,5 +18,8 @@ def whole(request: HttpRequest, name: str, default: int) -> int:
 
 
 def page_size(request: HttpRequest, most: int) -> int:
-    """Return how many a page may hold: `n`, at least 1 and never over *most*."""
-    return max(1, min(most, whole(request, "n", most)))
+    """Return how many a page may hold: `n` from 1, and never over *most*."""
+    size = min(most, whole(request, "n", most))
+    if size < 1:
+        raise bad_field("n", "bad_value", "n must be a whole number from 1.")
+    return size

@@ -47,9 +47,17 @@ async def unsent(_message):
     raise AssertionError("the application answers, not the door")
 
 
-async def passed_on(receive):
+async def unasked():
+    raise AssertionError("nobody waits for this body")
+
+
+def request(*headers):
+    return {"type": "http", "headers": list(headers)}
+
+
+async def passed_on(receive, *headers):
     app = App()
-    await Bounded(app, LIMIT)({"type": "http"}, receive, unsent)
+    await Bounded(app, LIMIT)(request(*headers), receive, unsent)
     return app
 
 
@@ -65,6 +73,21 @@ async def test_one_byte_too_much_is_dropped_and_said():
 
     assert app.body == b""
     assert app.scope[MARK] == "too_big"
+
+
+@pytest.mark.parametrize("length", [b"101", b"9" * 19, b"9" * 5000])
+async def test_a_body_that_is_announced_as_too_long_is_not_waited_for(length):
+    app = await passed_on(unasked, (b"content-length", length))
+
+    assert app.body == b""
+    assert app.scope[MARK] == "too_big"
+
+
+async def test_a_body_that_is_announced_within_the_limit_is_read():
+    app = await passed_on(sent(b"a" * 100), (b"content-length", b"100"))
+
+    assert app.body == b"a" * 100
+    assert MARK not in app.scope
 
 
 async def test_a_body_without_end_is_not_kept_and_not_waited_for():
@@ -96,7 +119,7 @@ async def test_the_rest_of_a_dropped_body_is_swallowed():
     async def app(_scope, receive, _send):
         seen.extend([await receive(), await receive()])
 
-    await Bounded(app, LIMIT)({"type": "http"}, receive, unsent)
+    await Bounded(app, LIMIT)(request(), receive, unsent)
 
     assert [message["type"] for message in seen] == ["http.request", "http.disconnect"]
 

@@ -111,6 +111,7 @@ async def test_a_table_from_a_spielcode_is_not_cut(http):
             "spielcode",
         ),
         ({"mode": "online", "seats": ["human"]}, "bad_request", "seats"),
+        ({"mode": "computer", "seats": ["human", "human"]}, "bad_request", "seats"),
         ({"mode": "online", "name": "\u202e"}, "bad_name", "name"),
         ({"mode": "online", "deal": ["AS"]}, "bad_request", "deal"),
     ],
@@ -297,7 +298,9 @@ async def test_events_of_a_game_that_was_not_played_are_none(http):
     assert (page["first"], page["last"], page["frames"]) == (None, None, [])
 
 
-@pytest.mark.parametrize("query", ["game=-1", "from=x", "n=1.5", "game=", "from=٣"])
+@pytest.mark.parametrize(
+    "query", ["game=-1", "from=x", "n=0", "n=1.5", "game=", "from=٣"]
+)
 async def test_a_number_that_is_none_is_400_and_named(http, query):
     code = (await lay(http))["table"]
 
