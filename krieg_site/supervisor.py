@@ -6,6 +6,7 @@ SIGTERM and Ctrl-C drain all. A worker learns of its parent's death through a
 socket pair, its line, and drains too.
 """
 
+import logging
 import selectors
 import signal
 import socket
@@ -16,6 +17,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
+
+log = logging.getLogger("krieg.supervisor")
 
 ROOT = Path(__file__).resolve().parent.parent
 READY_S = 30.0
@@ -143,6 +146,11 @@ class Supervisor:
         for index, worker in enumerate(self._workers):
             if worker.line.fileno() >= 0:
                 continue
+            log.warning(
+                "worker %d ended unexpectedly: %s",
+                worker.process.pid,
+                _how(worker.process.returncode),
+            )
             if self._on_ready and not worker.ready:
                 return False
             if time.monotonic() - worker.born < QUICK_DEATH_S:
@@ -181,3 +189,10 @@ class Supervisor:
         for end in self._wakeup:
             end.close()
         self._selector.close()
+
+
+def _how(status: int) -> str:
+    """Return in words how a process ended."""
+    if status >= 0:
+        return f"status {status}"
+    return signal.strsignal(-status) or f"signal {-status}"

@@ -82,6 +82,8 @@ def test_a_worker_that_is_killed_is_replaced(start_server):
         assert server.get("/readyz")[0] == 200
     assert killed not in after
     assert 1 == len(before & after)
+    assert f"worker {killed} ended unexpectedly: Killed" in server.log
+    assert 1 == server.log.count("unexpectedly")
 
 
 def test_sigterm_closes_sockets_with_1012_and_ends_within_ten_seconds(start_server):
