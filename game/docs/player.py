@@ -19,9 +19,11 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
 from websockets.typing import Origin, Subprotocol
 
 Json = dict[str, Any]
+NO_TABLE = 4404
 
 
 def lay_table(base: str, secret: str) -> str:
@@ -99,6 +101,7 @@ class Player:
 async def main(base: str, code: str = "") -> None:
     """Play one game at the table *code*, or at a new one."""
     secret = secrets.token_urlsafe(16)
+    base = base.rstrip("/")
     held = [] if code else [secret]
     if not code:
         code = lay_table(base, secret)
@@ -108,7 +111,12 @@ async def main(base: str, code: str = "") -> None:
     async with connect(address, origin=Origin(base), subprotocols=protocols) as ws:
         player = Player(ws, secret)
         await player.say("hello", v=1, client=secrets.token_hex(8), secrets=held)
-        await player.play()
+        try:
+            await player.play()
+        except ConnectionClosedError as closed:
+            if closed.rcvd is not None and closed.rcvd.code == NO_TABLE:
+                sys.exit(f"There is no table {code}.")
+            raise
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from tests.serving import ROOT
 WITHIN_S = 60
 
 
-async def player(*words):
+async def player(*words, **pipes):
     """Start the player as a program."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -19,6 +19,7 @@ async def player(*words):
         *words,
         cwd=ROOT,
         stdout=asyncio.subprocess.PIPE,
+        **pipes,
     )
 
 
@@ -30,7 +31,7 @@ async def lines(process):
 
 
 async def test_two_players_play_a_game_and_see_the_same(site, http):
-    host = await player(site.base_url)
+    host = await player(f"{site.base_url}/")
     assert host.stdout is not None
     word, code = (await asyncio.wait_for(host.stdout.readline(), WITHIN_S)).split()
     guest = await player(site.base_url, code.decode())
@@ -49,3 +50,12 @@ async def test_two_players_play_a_game_and_see_the_same(site, http):
         for event in step.events
         if isinstance(event, RoundOver)
     ]
+
+
+async def test_a_player_at_no_table_says_so_in_a_sentence(site):
+    lost = await player(site.base_url, "CCCFFF", stderr=asyncio.subprocess.PIPE)
+
+    _, said = await asyncio.wait_for(lost.communicate(), WITHIN_S)
+
+    assert said == b"There is no table CCCFFF.\n"
+    assert lost.returncode == 1
