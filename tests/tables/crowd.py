@@ -12,8 +12,19 @@ from hypothesis.stateful import (
 )
 from msgspec.structs import replace
 
+from game.engine.state import State
 from game.protocol import Swapped
-from game.tables.acts import Answer, Commit, Hello, Press, Refused
+from game.tables.acts import (
+    Answer,
+    Choice,
+    Choose,
+    Commit,
+    Hello,
+    Play,
+    Press,
+    Refused,
+    Stake,
+)
 from game.tables.table import Table, digest, held
 from tests.tables.evening import Evening, Phone, secret
 from tests.tables.orders import ORDERS
@@ -72,7 +83,7 @@ class Crowd(RuleBasedStateMachine):
 
     def expected(self, press: Press) -> Refused | int | None:
         """Return the refusal, or the seq of a duplicate, or None: it is taken."""
-        table, (call, who) = self.table, self.running()
+        table, (call, _) = self.table, self.running()
         mine = held(table, press.sender.claims)
         if mine and press.seat is None and len(mine) > 1:
             return Refused("seat_needed")
@@ -85,8 +96,24 @@ class Crowd(RuleBasedStateMachine):
             return known
         if table.phase == "over" and press.game == table.game:
             return Refused("over")
-        asked = (press.game, press.call) == (table.game, call) and seat in who
-        return None if asked else Refused("stale")
+        return self._asked(press, seat)
+
+    def _asked(self, press: Press, seat: int) -> Refused | None:
+        """Return the refusal of a press that is no repeat, None if it is taken."""
+        table, (call, who) = self.table, self.running()
+        if (press.game, press.call) == (table.game, call + 1) and self.speed:
+            if table.state and seat in table.state.pressed:
+                return None
+            return Refused("not_now" if seat in who else "stale")
+        if (press.game, press.call) != (table.game, call) or seat not in who:
+            return Refused("stale")
+        plays = table.state is not None and table.state.ask == "play"
+        return Refused("not_now", "a card is to be chosen") if plays else None
+
+    @property
+    def speed(self) -> bool:
+        """Whether a seat may answer the call to come."""
+        return self.table.state is not None and self.table.rules.turning.ahead
 
     # ------------------------------------------------------------------- pages
 
@@ -263,8 +290,32 @@ class Crowd(RuleBasedStateMachine):
             for phone in self.phones:
                 for seat in held(self.table, phone.claims):
                     if seat in self.running()[1]:
-                        self.evening.press(phone, seat=seat, ref=self.ref())
+                        self.evening.answer(phone, seat, ref=self.ref())
                         self.check()
+
+    @rule(
+        i=FEW,
+        seat=st.integers(0, 3),
+        calls=st.sampled_from([0, 0, 0, 0, 1, -1, -2]),
+        what=st.sampled_from(["play", "own_first", "bet", "tie_bet", "war", "foreign"]),
+    )
+    def a_phone_chooses(self, i: int, seat: int, calls: int, what: str) -> None:
+        phone, table = self.phone(i), self.table
+        call = max(0, self.running()[0] + calls)
+        said = {"ref": self.ref(), "game": table.game, "call": call, "seat": seat}
+        act = _choice(phone, table, what, said)
+
+        result = self.evening.act(act, phone)
+        again = self.evening.act(act, phone)
+
+        if seat not in held(table, phone.claims):
+            assert Refused("not_seated") == result
+        elif isinstance(result, Commit):
+            assert table.state is not None
+            assert call == table.state.call
+            assert table.state.ask in what or table.state.ask in {"choose", "play"}
+            assert isinstance(again, Answer)
+            assert (True, result.after.seq) == (again.reply.duplicate, again.reply.seq)
 
     # ----------------------------------------------------------------- promises
 
@@ -272,3 +323,16 @@ class Crowd(RuleBasedStateMachine):
     def check(self) -> None:
         """Look at every commit since the last look."""
         self.promises.look(self.evening.frames)
+
+
+def _choice(phone: Phone, table: Table, what: str, said: dict[str, Any]) -> Choice:
+    """Return an answer to a call that asks, or does not ask, for a choice."""
+    if what == "own_first":
+        return Choose(phone.sender, order="own_first", **said)
+    if what in {"play", "foreign"}:
+        hands = table.state.hands if isinstance(table.state, State) else ()
+        seat = said["seat"] if what == "play" else 1 - said["seat"]
+        hand = hands[seat] if 0 <= seat < len(hands) else ()
+        return Play(phone.sender, card=hand[0] if hand else "XX", **said)
+    amount = 30 if table.seq % 5 == 0 else 3
+    return Stake(phone.sender, action=what, amount=amount, **said)  # type: ignore[arg-type]

@@ -6,19 +6,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.engine.rules.pickups import PotOrder
 from game.engine.sealing import commitment
 from game.protocol import Event, Mode, Order, View
 from game.tables.acts import (
     Act,
     Again,
     Answer,
+    Choose,
     Commit,
     Cut,
     Edge,
     Hello,
+    Play,
     Press,
     Refused,
     Sender,
+    Stake,
     Tick,
     Uncover,
 )
@@ -114,6 +118,27 @@ class Evening:
         press = Press(phone.sender, **{"game": seen.game, "call": seen.call} | fields)
         return self.act(press, phone)
 
+    def answer(self, phone: Phone, seat: int, **fields: Any) -> Any:
+        """Answer the running call for *seat* as it asks, somehow."""
+        seen = view(self.table, (seat,))
+        said: dict[str, Any] = {"ref": f"{phone.client}-{self.tries}", "seat": seat}
+        said |= {"game": seen.game, "call": seen.call} | fields
+        match seen.ask:
+            case "play":
+                hand = seen.hand
+                assert isinstance(hand, tuple)
+                act: Act = Play(phone.sender, card=hand[self.tries % len(hand)], **said)
+            case "choose":
+                order: PotOrder = "other_first" if self.tries % 2 else "own_first"
+                act = Choose(phone.sender, order=order, **said)
+            case "bet":
+                act = Stake(phone.sender, action="bet", **said)
+            case "war":
+                act = Stake(phone.sender, action="surrender", **said)
+            case _:
+                act = Press(phone.sender, **said)
+        return self.act(act, phone)
+
     def again(self, phone: Phone, **fields: Any) -> Commit | Answer | Refused:
         fields.setdefault("ref", f"{phone.client}-{self.tries}")
         fields.setdefault("game", self.table.game)
@@ -164,7 +189,7 @@ class Evening:
             for phone in phones:
                 for seat in held(self.table, phone.claims):
                     if seat in self.view.due and seat not in self.view.pressed:
-                        self.press(phone, seat=seat)
+                        self.answer(phone, seat)
 
 
 def secret(name: str) -> str:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from game.engine.presets import PRESETS
+
 CODE = "1000-0G40-R40M-30E2-09R0"
 SHORT = {"limit": 10}
 WARS = ["9H TS 2C 3C AS", "9D TD 2D 3D KS"]
@@ -30,12 +32,42 @@ ORDERS: list[dict[str, Any]] = [
         "deal": ONE_WITHOUT,
     },
 ]
+CHOICE = {"stack": "under", "pickup": "choice"} | SHORT
+# The modes that are played alone, or by two on screens of their own.
+ORDERS += [
+    {"mode": "online", "rules": {"preset": preset.name} | SHORT}
+    for preset in PRESETS
+    if preset.name != "drei-kriege"
+]
+ORDERS += [
+    {"mode": "computer", "rules": {"preset": name} | SHORT, "computer": level}
+    for name in ("arneson", "hand-4", "speed", "punkte")
+    for level in ("easy", "hard")
+]
+ORDERS += [
+    {"mode": "online", "rules": {"preset": "drei-kriege"}},
+    {"mode": "online", "rules": CHOICE},
+    {"mode": "computer", "rules": CHOICE},
+    {"mode": "hotseat", "rules": CHOICE},
+    {"mode": "online", "rules": {"preset": "zu-dritt", "mode": "speed"} | SHORT},
+    {"mode": "computer", "rules": {"preset": "hand-3"} | SHORT, "auto": True},
+    {"mode": "online", "rules": {"time_limit": 60, "limit": 20}, "auto": True},
+    {"mode": "computer", "rules": {"preset": "casino"}, "auto": True},
+    {
+        "mode": "online",
+        "rules": {"players": 3, "mode": "speed"} | SHORT,
+        "seats": ["human", "computer", "human"],
+    },
+]
 OFFERS: list[dict[str, Any]] = [
     {},
     {"rules": {"preset": "krieg-kurz"} | SHORT},
     {"rules": {"preset": "zu-dritt"} | SHORT},
     {"rules": {"preset": "zwei-teams"} | SHORT},
     {"rules": {"preset": "nobody's"}},
+    {"rules": {"preset": "hand-3"} | SHORT},
+    {"rules": {"preset": "casino"} | SHORT},
+    {"rules": {"preset": "speed"} | SHORT},
     {"spielcode": CODE},
     {"spielcode": "1000"},
     {"swap": True},

@@ -194,7 +194,8 @@ class AnyEvening(Crowd):
         calls = 0
         while not self.over:
             for seat in self.evening.view.due:
-                self.evening.press(everybody, seat=seat, ref=self.ref())
+                if seat not in self.evening.view.pressed:
+                    self.evening.answer(everybody, seat, ref=self.ref())
             if not self.evening.view.due and not self.over:
                 self.evening.tick()
             calls += 1

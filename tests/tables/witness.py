@@ -28,9 +28,15 @@ def frame_json(commit: Commit) -> bytes:
 
 
 class Game:
-    """The books of one game."""
+    """The books of one game.
+
+    `mode`: how it is played. Of Casino War only the cards on the table are booked,
+    which are the shoe's.
+    """
 
     def __init__(self) -> None:
+        self.mode = "classic"
+        self.taken = 0
         self.deck = 0
         self.spare = 0
         self.counts: list[int] = []
@@ -64,8 +70,11 @@ class Game:
         key = e["call"], e["seat"]
         assert not self.ended
         assert key not in self.pressed, f"{key} has pressed twice"
-        assert max(self.call, 1) == e["call"]
-        assert not self.running or e["seat"] in self.who
+        if self.mode == "speed" and e["call"] == self.call + 1 > 1:
+            assert (self.call, e["seat"]) in self.pressed
+        else:
+            assert max(self.call, 1) == e["call"]
+            assert not self.running or e["seat"] in self.who
         self.pressed[key] = seq
 
     def dealt(self, e: dict[str, Any]) -> None:
@@ -74,12 +83,17 @@ class Game:
         self.deck = sum(self.counts) + self.spare
 
     def called(self, e: dict[str, Any]) -> None:
-        war = e.get("war", 0)
+        war, ask = e.get("war", 0), e.get("ask", "press")
         asked = self.tied if war else list(range(len(self.counts)))
         assert self.call + 1 == e["call"]
-        assert self.depth == war
-        assert self.round + (not war) == e["round"]
-        assert [s for s in asked if self.counts[s]] == e["who"]
+        if ask == "choose":
+            assert (self.round, 1) == (e["round"], len(e["who"]))
+        else:
+            assert self.depth == war
+            assert self.round + (not war) == e["round"]
+            holds = [s for s in asked if self.counts[s]]
+            assert (holds if self.mode != "casino" else [0]) == e["who"]
+        assert (ask == "play") == (self.mode in {"hand", "arneson"})
         self.call, self.round, self.who = e["call"], e["round"], e["who"]
         self.running = True
 
@@ -95,7 +109,10 @@ class Game:
             self.lay(e["seat"], None)
 
     def lay(self, seat: int, card: str | None) -> None:
-        self.counts[seat] -= 1
+        if self.mode == "casino":
+            self.spare -= 1
+        else:
+            self.counts[seat] -= 1
         assert self.counts[seat] >= 0, f"seat {seat} lays a card it has not got"
         self.laid.setdefault(seat, []).append(card)
 
@@ -107,16 +124,40 @@ class Game:
         self.tied.remove(e["seat"])
 
     def took(self, e: dict[str, Any]) -> None:
-        assert self.pot == e["n"]
-        assert {s: len(c) for s, c in self.laid.items()} == _by_seat(e["parts"])
-        assert self.shown == e["cards"]
-        self.counts[e["seat"]] += e["n"]
-        self.clear()
+        assert sum(e["parts"].values()) == e["n"]
+        if self.mode != "arneson":
+            assert self.pot == e["n"]
+            assert {s: len(c) for s, c in self.laid.items()} == _by_seat(e["parts"])
+            assert self.shown == e["cards"]
+        if self.mode == "points":
+            self.spare += e["n"]
+            self.shown += [c for p in e.get("revealed", {}).values() for c in p]
+        else:
+            self.counts[e["seat"]] += e["n"]
+        self.taken += e["n"]
+        if self.taken == self.pot:
+            self.taken = 0
+            self.clear()
+
+    def scored(self, e: dict[str, Any]) -> None:
+        assert e["points"] > 0
+
+    def wagered(self, e: dict[str, Any]) -> None:
+        assert 0 <= e.get("tie_bet", 0) <= e["bet"]
+
+    def paid(self, e: dict[str, Any]) -> None:
+        """The hand is over; its cards go back into the shoe."""
+        if self.laid:
+            self.spare += self.pot
+            self.clear()
 
     def void(self, e: dict[str, Any]) -> None:
         assert {s: len(c) for s, c in self.laid.items()} == _by_seat(e["parts"])
         for seat, n in _by_seat(e["parts"]).items():
-            self.counts[seat] += n
+            if self.mode == "points":
+                self.spare += n
+            else:
+                self.counts[seat] += n
         self.clear()
 
     def shuffled(self, e: dict[str, Any]) -> None:
@@ -159,6 +200,7 @@ class Witness:
             assert len(self.games) == frame["game"], "a game was left out"
             assert self.game.opened
             self.games.append(Game())
+        self.game.mode = frame["view"]["rules"]["mode"]
         allowed = {*self.game.last[1], *self.game.shown}
         self._in_order(frame["events"])
         for event in frame["events"]:
@@ -221,10 +263,15 @@ class Witness:
             # A press in waiting may be of a seat that then got no card.
             asked = game.who if game.running else range(len(seen["seats"]))
             pressed = {s for c, s in game.pressed if c == call and s in asked}
-            assert pressed == set(seen["pressed"])
+            if seen["ask"] == "play" and call == 1:
+                # Who was ready before the deal has not chosen yet.
+                assert pressed >= set(seen["pressed"])
+            else:
+                assert pressed == set(seen["pressed"])
 
     def _look_at_play(self, seen: dict[str, Any]) -> None:
         game = self.game
+        assert "hand" not in seen
         computers = [s["seat"] for s in seen["seats"] if s["kind"] == "computer"]
         assert [s for s in game.who if s not in computers] == seen["due"]
         assert (game.call, game.round) == (seen["call"], seen["round"])
