@@ -240,3 +240,14 @@ def test_an_undo_sent_again_is_a_duplicate():
 
     assert isinstance(again, Answer)
     assert again.reply.duplicate
+
+
+def test_a_leaver_takes_his_offer_of_another_game_along():
+    evening, host, guest = dealt_table(rules={"limit": 10})
+    evening.play_out(host, guest)
+    evening.again(guest)
+
+    leave(evening, guest)
+
+    assert () == evening.view.offers
+    assert "over" == evening.view.phase

@@ -149,3 +149,14 @@ def test_a_tick_after_the_end_of_a_game_with_a_clock_changes_nothing():
     evening.play_out(host, guest)
 
     assert Answer() == pass_time(evening, 61 * SECOND)
+
+
+def test_with_the_game_the_stand_in_ends_and_what_it_pressed_can_still_be_told():
+    evening, host, _guest, gone = with_stand_in(rules={"limit": 10})
+
+    rounds_with_stand_in(evening, host, gone, 1_000)
+
+    assert "over" == evening.view.phase
+    assert () == evening.view.standin
+    assert evening.view.meanwhile
+    assert (1, 9) == (evening.view.meanwhile[0].seat, evening.view.meanwhile[0].rounds)
