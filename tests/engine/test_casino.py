@@ -201,6 +201,13 @@ def test_who_cannot_match_the_bet_can_only_surrender():
     assert Paid(0, -5) in done(state, Press(0)).events
 
 
+def test_just_enough_chips_are_enough_for_a_war():
+    """C4."""
+    state = done(with_few_chips("8H 8C 2C 2D 2H 2S 3S", 20), bet(10)).after
+
+    assert Paid(0, -20) in done(state, WAR).events
+
+
 def test_a_bet_on_a_tie_that_was_won_can_pay_for_the_war():
     """C4 C5."""
     state = with_few_chips("8H 8C 2C 2D 2H 2S 3S", 12)

@@ -43,8 +43,6 @@ class HeldInHand:
 
 
 def filled(size: int, hand: Pile, draw: Pile) -> tuple[Pile, Pile]:
-    """Return hand and pile once the hand has been filled up to *size* cards."""
+    """Return hand and pile once the hand, of at most *size* cards, has been filled."""
     room = size - len(hand)
-    if room <= 0 or not draw:
-        return hand, draw
     return hand + draw[:room], draw[room:]
