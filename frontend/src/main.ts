@@ -10,9 +10,8 @@ import { listen } from "./sound/sound";
 
 const target = document.getElementById("app");
 if (target) {
-  startLang(target.dataset["lang"]);
   start(target.dataset["code"], target.dataset["share"]);
   listen();
   noticeTouch();
-  mount(App, { target });
+  void startLang(target.dataset["lang"]).then(() => mount(App, { target }));
 }

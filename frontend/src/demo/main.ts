@@ -8,7 +8,6 @@ import Demo from "./Demo.svelte";
 import { games } from "./states";
 
 const asked = new URLSearchParams(location.search);
-startLang(asked.get("lang") ?? "de");
 
 const real = window.fetch.bind(window);
 window.fetch = (input, init) => {
@@ -17,4 +16,7 @@ window.fetch = (input, init) => {
 };
 
 const target = document.getElementById("app");
-if (target) mount(Demo, { target, props: { asked } });
+if (target)
+  void startLang(asked.get("lang") ?? "de").then(() =>
+    mount(Demo, { target, props: { asked } }),
+  );

@@ -1,19 +1,43 @@
 /** All words on the screen. German is the source; see de.ts. */
-import { da } from "./da";
 import { de } from "./de";
-import { en } from "./en";
-import { lang, type Lang } from "./lang.svelte";
+import { begin, choose, lang, type Lang } from "./lang.svelte";
 import { animalIn, cardNameIn } from "./names";
 import { fill, type Key, type Params, type Texts } from "./texts";
 
-export { lang, LANGS, setLang, startLang, type Lang } from "./lang.svelte";
+export { lang, LANGS, type Lang } from "./lang.svelte";
 export type { Key } from "./texts";
 
-const ALL: Record<Lang, Texts> = { de, en, da };
+/** German is always there; the others come when they are wanted. */
+const texts: Partial<Record<Lang, Texts>> = { de };
+const LATER: Record<Exclude<Lang, "de">, () => Promise<Texts>> = {
+  en: async () => (await import("./en")).en,
+  da: async () => (await import("./da")).da,
+};
+
+/** Fetch the words of *wanted*; without them the page stays in the language it has. */
+async function fetched(wanted: Lang): Promise<boolean> {
+  try {
+    if (wanted !== "de") texts[wanted] ??= await LATER[wanted]();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Begin with this browser's choice, else with *page*, the language Django chose. */
+export async function startLang(page: string | undefined): Promise<void> {
+  const wanted = begin(page);
+  choose((await fetched(wanted)) ? wanted : "de", false);
+}
+
+/** Change the language as soon as its words are there, and remember it. */
+export async function setLang(next: Lang): Promise<void> {
+  if (await fetched(next)) choose(next, true);
+}
 
 /** Return the text in the language of this browser, its holes filled. */
 export function t<K extends Key>(key: K, ...params: Params<K>): string {
-  return fill(ALL[lang()][key], params[0] ?? {});
+  return fill((texts[lang()] ?? de)[key], params[0] ?? {});
 }
 
 /** Return the name of the animal with this sign. */

@@ -17,28 +17,25 @@ export function lang(): Lang {
   return current;
 }
 
-/** Begin with the stored choice, else with *page*, the language Django chose. */
-export function startLang(page: string | undefined): void {
+/** Return the stored choice, else *page*, else what the browser prefers. */
+export function begin(page: string | undefined): Lang {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(STORED);
   } catch {
     // A browser that stores nothing asks its own settings every time.
   }
-  show(known(stored) ?? known(page) ?? known(navigator.language) ?? "de");
+  return known(stored) ?? known(page) ?? known(navigator.language) ?? "de";
 }
 
-/** Change the language and remember it. */
-export function setLang(next: Lang): void {
-  show(next);
+/** Show the page in *next*; *remember* it for the next visit. */
+export function choose(next: Lang, remember: boolean): void {
+  current = next;
+  document.documentElement.lang = next;
+  if (!remember) return;
   try {
     localStorage.setItem(STORED, next);
   } catch {
     // It stays changed until the page is closed.
   }
-}
-
-function show(next: Lang): void {
-  current = next;
-  document.documentElement.lang = next;
 }

@@ -25,12 +25,16 @@ export class Clock {
 
   /** Return the local time of *at*, at most a second from *now*. */
   local(at: number, now: number): number {
+    const local = now + this.wait(at, now);
+    return Math.abs(local - now) > FURTHEST ? now : local;
+  }
+
+  /** Return how long it is from *now* until *at*, however long that may be. */
+  wait(at: number, now: number): number {
     const best = this.#samples.reduce<{ trip: number; ahead: number } | null>(
       (best, one) => (best && best.trip <= one.trip ? best : one),
       null,
     );
-    if (!best) return now;
-    const local = at - best.ahead;
-    return Math.abs(local - now) > FURTHEST ? now : local;
+    return best ? at - best.ahead - now : 0;
   }
 }

@@ -4,9 +4,37 @@
  * No answer means unknown: after a reconnect everything here is said again with the
  * same `ref`, as long as what it answers still stands. The server counts it once.
  */
-import type { Again, Fill, Press, SetName, SetTempo, View } from "../wire";
+import type {
+  Absent,
+  Again,
+  AnswerClaim,
+  ClaimSeat,
+  Fill,
+  HandOver,
+  Leave,
+  Press,
+  Redeem,
+  SetChoices,
+  SetName,
+  SetTempo,
+  UndoLeave,
+  View,
+} from "../wire";
 
-export type Act = Press | Again | SetTempo | SetName | Fill;
+export type Act =
+  | Press
+  | Again
+  | SetTempo
+  | SetName
+  | Fill
+  | Absent
+  | SetChoices
+  | Leave
+  | UndoLeave
+  | ClaimSeat
+  | AnswerClaim
+  | HandOver
+  | Redeem;
 
 const NOBODY = -1;
 
@@ -57,6 +85,13 @@ export class Outbox {
       .map(({ act }) => act);
   }
 
+  /** Secrets that are on their way and may yet open a seat. */
+  secrets(): string[] {
+    return [...this.#kept.values()].flatMap(({ act }) =>
+      "secret" in act && act.secret ? [act.secret] : [],
+    );
+  }
+
   /** Presses not yet to be seen on the table. */
   presses(): Press[] {
     return [...this.#kept.values()]
@@ -85,6 +120,8 @@ function stands(act: Act, view: View): boolean {
       );
     case "again":
       return act.game === view.game && view.phase === "over";
+    case "absent":
+      return view.phase !== "over";
     default:
       return true;
   }

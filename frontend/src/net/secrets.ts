@@ -18,9 +18,11 @@ export function makeSecret(): string {
 
 export class Secrets {
   #store: Store;
+  #prefix: string;
 
-  constructor(store: Store) {
+  constructor(store: Store, prefix = "krieg.seats.") {
     this.#store = store;
+    this.#prefix = prefix;
   }
 
   of(code: string): string[] {
@@ -46,6 +48,6 @@ export class Secrets {
   }
 
   #key(code: string): string {
-    return `krieg.seats.${code}`;
+    return this.#prefix + code;
   }
 }

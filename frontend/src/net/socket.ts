@@ -30,7 +30,7 @@ export interface Listener {
   message(message: ServerMessage, sentAt: number, receivedAt: number): void;
   status(status: Status): void;
   /** The line is closed for good with this code; a person must act. */
-  final(code: number): void;
+  final(code: number, reason: string): void;
 }
 
 export class Connection {
@@ -76,6 +76,11 @@ export class Connection {
     if (!this.#welcomed || this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Hang up and dial anew: a new line is told what this one has missed. */
+  renew(): void {
+    if (this.#welcomed) this.#open();
   }
 
   /** Ask whether the line lives, and open a new one if it does not answer. */
@@ -149,12 +154,13 @@ export class Connection {
   #closed(closeCode: number): void {
     const code = this.#bye?.code ?? closeCode;
     const asked = this.#bye?.retry_ms ?? null;
+    const reason = this.#bye?.reason ?? "";
     const welcomed = this.#welcomed;
     this.#drop(1000);
     if (this.#stopped) return;
     if (isFinal(code)) {
       this.stop();
-      this.#listener.final(code);
+      this.#listener.final(code, reason);
       return;
     }
     // Silent: the page slept. It is the person who wakes it.

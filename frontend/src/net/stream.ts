@@ -27,6 +27,14 @@ export class Stream {
   seq = 0;
   #held = new Map<number, Shown>();
   #asked = false;
+  /** The newest seq that anything has told of. */
+  #newest = 0;
+  #foreign = false;
+
+  /** Whether the table has gone on without this page. */
+  get behind(): boolean {
+    return this.#foreign || this.#newest > this.seq;
+  }
 
   receive(message: Welcome | Frame | Pong): Step {
     switch (message.type) {
@@ -35,12 +43,15 @@ export class Stream {
       case "frame":
         return this.#frame(message);
       case "pong":
+        this.#newest = Math.max(this.#newest, message.seq);
         return { apply: [], ask: message.seq > this.seq };
     }
   }
 
   #welcome(message: Welcome): Step {
     this.#asked = false;
+    this.#foreign = false;
+    this.#newest = message.seq;
     if (message.resume === "frames" && message.epoch === this.epoch) {
       return this.#told(message.frames ?? []);
     }
@@ -71,7 +82,9 @@ export class Stream {
 
   #frame(frame: Frame): Step {
     if (frame.seq <= this.seq || !frame.view) return { apply: [], ask: false };
-    if (frame.view.epoch !== this.epoch) return this.#drain([], true);
+    this.#foreign = frame.view.epoch !== this.epoch;
+    if (this.#foreign) return this.#drain([], true);
+    this.#newest = Math.max(this.#newest, frame.seq);
     this.#held.set(frame.seq, { ...frame, view: frame.view });
     return this.#drain([]);
   }

@@ -3,6 +3,9 @@
 export type Route =
   | { page: "home" }
   | { page: "table"; code: string }
+  | { page: "tv"; code: string }
+  | { page: "data"; code: string }
+  | { page: "public" }
   | { page: "replay"; spielcode: string };
 
 function plain(part: string): string {
@@ -16,11 +19,17 @@ function plain(part: string): string {
 
 /** Return the page of an address; unknown ones are the beginning. */
 export function read(path: string): Route {
-  const found = /^\/([tk])\/([^/]+)\/?$/i.exec(path);
-  const name = plain(found?.[2] ?? "");
-  if (found?.[1]?.toLowerCase() === "k") return { page: "replay", spielcode: name };
-  if (found) return { page: "table", code: name.replace(/[\s\-.]/g, "").toUpperCase() };
-  return { page: "home" };
+  if (/^\/zuschauen\/?$/i.test(path)) return { page: "public" };
+  const game = /^\/k\/([^/]+)\/?$/i.exec(path);
+  if (game) return { page: "replay", spielcode: plain(game[1] ?? "") };
+  const table = /^\/t\/([^/]+)(?:\/(tv|daten))?\/?$/i.exec(path);
+  if (!table) return { page: "home" };
+  const code = plain(table[1] ?? "")
+    .replace(/[\s\-.]/g, "")
+    .toUpperCase();
+  const part = table[2]?.toLowerCase();
+  if (part === "tv") return { page: "tv", code };
+  return part === "daten" ? { page: "data", code } : { page: "table", code };
 }
 
 let current = $state.raw<Route>({ page: "home" });
@@ -75,8 +84,30 @@ function moved(): void {
 export function start(code: string | undefined, share: string | undefined): void {
   reach = share ?? "";
   show();
-  if (current.page === "table" && code) current = { page: "table", code };
+  if ("code" in current && code) current = { ...current, code };
   window.addEventListener("popstate", moved);
+}
+
+/**
+ * What another device hands over stands behind the # of the address, which browsers
+ * send to no server, and is taken out of the address as soon as it is used.
+ */
+const HANDOVER = "#platz=";
+
+/** Return the address under which another device takes over with *token*. */
+export function handoverAddress(code: string, token: string): string {
+  return `${shareable(`/t/${code}`)}${HANDOVER}${token}`;
+}
+
+/** Return the token in the address, null if there is none. */
+export function handedOver(): string | null {
+  const { hash } = location;
+  return hash.startsWith(HANDOVER) ? hash.slice(HANDOVER.length) : null;
+}
+
+/** Take the token out of the address. */
+export function forgetHandover(): void {
+  history.replaceState(history.state, "", location.pathname);
 }
 
 /** Go to *path*; the way back stays open. */

@@ -13,8 +13,13 @@ import { Stage } from "../table/stage.svelte";
 import type {
   Done,
   Event,
+  Guess,
+  Guesses,
   Hello,
+  React,
+  Reaction,
   Refused,
+  Rules,
   SeatsMsg,
   ServerMessage,
   Tempo,
@@ -28,14 +33,32 @@ const BAD_SECRET = 4401;
 /** How the screen counts a press that sits down first. */
 const NO_SEAT = -1;
 const RETRY_MS = 1_000;
+/** A frame that has not come for so long does not come by itself any more. */
+const LATE_MS = 1_000;
 
 const secrets = new Secrets(kept);
+/** Secrets of seats that the other player has yet to grant. */
+const claimed = new Secrets(kept, "krieg.claims.");
+
+type WithoutRef<A> = A extends Act ? Omit<A, "ref"> : never;
+/** Something the person wants; `ask` gives it the ref by which its answer is known. */
+export type Wish = WithoutRef<Exclude<Act, { type: "press" | "again" }>>;
 
 export interface Ears {
   /** What just happened, and how many milliseconds from now it shows. */
   events(events: readonly Event[], wait: number): void;
   /** The server said no to something the person did. */
   refused(code: string): void;
+  /** Somebody reacts: a seat, or spectators together. */
+  reaction?(reaction: Reaction): void;
+}
+
+interface Manner {
+  stage?: Stage;
+  /** Only look, although this browser may hold a seat here. */
+  watch?: boolean;
+  /** What the person came for, where nobody may watch. */
+  want?: "claim" | "redeem";
 }
 
 /** Return a stage on which this device's seats are *seats*. */
@@ -55,8 +78,14 @@ export class Session {
   status = $state<Status>("connecting");
   /** Seats whose press is on its way. */
   pending = $state.raw<number[]>([]);
+  /** How the spectators' guesses for a round are split over the seats. */
+  guesses = $state.raw<Guesses | null>(null);
+  /** Let in without a picture, to claim or redeem a seat. */
+  outside = $state(false);
   /** The close code after which a person must act. */
   ended = $state<number | null>(null);
+  /** What the server said about that. */
+  reason = $state("");
 
   #ears: Ears;
   #line: Connection;
@@ -65,14 +94,18 @@ export class Session {
   #clock = new Clock();
   #cut = new Cut(tab);
   /** Who waits to hear what became of the act with this ref; not for the screen. */
-  #answers: { ref: string; tell: (refusal: string | null) => void }[] = [];
+  #answers: { ref: string; tell: (answer: Done | string) => void }[] = [];
+  #manner: Manner;
   #useSecrets = true;
   #newLine = false;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(code: string, ears: Ears, stage?: Stage) {
+  constructor(code: string, ears: Ears, manner: Manner = {}) {
     this.code = code;
     this.#ears = ears;
-    this.stage = stage ?? newStage(() => this.me);
+    this.#manner = manner;
+    this.#useSecrets = !manner.watch;
+    this.stage = manner.stage ?? newStage(() => this.me);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#line = new Connection(`${scheme}://${location.host}/ws/t/${code}`, {
       hello: () => {
@@ -86,12 +119,15 @@ export class Session {
     });
   }
 
-  start(): void {
+  /** Open the line; *want* says what for, where nobody may watch. */
+  start(want?: "claim" | "redeem"): void {
+    if (want) this.#manner = { ...this.#manner, want };
     this.ended = null;
     this.#line.start();
   }
 
   stop(): void {
+    clearTimeout(this.#late);
     this.#line.stop();
   }
 
@@ -110,9 +146,16 @@ export class Session {
     this.#act({ ...act, secret });
   }
 
-  again(): void {
-    const view = this.view;
-    if (view) this.#act({ type: "again", ref: makeSecret(), game: view.game });
+  /**
+   * Noch einmal: an offer, or consent to the one on the screen; if that has changed
+   * meanwhile, the server refuses it. *wish* makes another offer.
+   */
+  again(wish: { rules: Rules } | { swap: true } | null = null): void {
+    const view = this.stage.view;
+    if (!view) return;
+    const { game, seq } = view;
+    const act = { type: "again", ref: makeSecret(), game } as const;
+    this.#act(wish ? { ...act, ...wish } : { ...act, offer: seq });
   }
 
   setTempo(change: { tempo?: Tempo; auto?: boolean }): void {
@@ -120,15 +163,45 @@ export class Session {
   }
 
   /**
-   * Give the own *seat* this name, or with null the next animal. Return the refusal,
-   * null when it is done; without a line the answer comes when the line is back.
+   * Say *wish*; return the server's answer, which is a code if it is a refusal.
+   * Without a line the answer comes when the line is back.
    */
-  rename(seat: number, name: string | null): Promise<string | null> {
+  ask(wish: Wish): Promise<Done | string> {
     const ref = makeSecret();
-    this.#act({ type: "name", ref, seat, ...(name === null ? {} : { name }) });
+    this.#act({ ...wish, ref });
     return new Promise((tell) => {
       this.#answers.push({ ref, tell });
     });
+  }
+
+  /** Like `ask`, where only a refusal matters: null when it is done. */
+  async refusal(wish: Wish): Promise<string | null> {
+    const answer = await this.ask(wish);
+    return typeof answer === "string" ? answer : null;
+  }
+
+  /** Say that one sat on *seat* before; the other player decides. */
+  claim(seat: number): Promise<string | null> {
+    const secret = makeSecret();
+    claimed.add(this.code, secret);
+    return this.refusal({ type: "claim", seat, secret });
+  }
+
+  /** Take the seat that another device hands over. */
+  redeem(token: string): Promise<string | null> {
+    const secret = makeSecret();
+    secrets.add(this.code, secret);
+    return this.refusal({ type: "redeem", token, secret });
+  }
+
+  /** Say something that is worth nothing later; false if there is no line. */
+  call(out: React | Guess): boolean {
+    return this.#line.send(out);
+  }
+
+  /** Return how many milliseconds it is until *at* of the table's clock. */
+  wait(at: number): number {
+    return this.#clock.wait(at, performance.now());
   }
 
   #act(act: Act): void {
@@ -137,14 +210,18 @@ export class Session {
   }
 
   #hello(): Hello {
-    const own = this.#useSecrets ? secrets.of(this.code) : [];
+    const own = this.#useSecrets
+      ? [...secrets.of(this.code), ...claimed.of(this.code)]
+      : [];
     const { epoch, seq } = this.#stream;
+    const { want } = this.#manner;
     return {
       type: "hello",
       v: 1,
       client: CLIENT,
       ...(own.length ? { secrets: own } : {}),
       ...(epoch === null ? {} : { epoch, since: seq }),
+      ...(want ? { want } : {}),
     };
   }
 
@@ -169,6 +246,12 @@ export class Session {
       case "seats":
         this.presence = message;
         break;
+      case "guesses":
+        this.guesses = message;
+        break;
+      case "reaction":
+        this.#ears.reaction?.(message);
+        break;
       case "bye":
         break;
     }
@@ -178,6 +261,8 @@ export class Session {
     const fresh = this.#newLine;
     this.#newLine = false;
     this.me = message.you.seats;
+    this.outside = message.view === null;
+    if (this.me.length) this.#seated();
     if (fresh) {
       this.#clock.reset();
       this.#clock.learn(sentAt, message.now, receivedAt);
@@ -201,8 +286,16 @@ export class Session {
         this.#ears.events(frame.events, Math.max(0, at - now));
       }
     }
-    if (step.ask) this.#line.send(this.#hello());
+    if (step.ask) this.#patience();
     this.#settle();
+  }
+
+  /** Something is missing. It may be on its way; else a new line brings it. */
+  #patience(): void {
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => {
+      if (this.#stream.behind) this.#line.renew();
+    }, LATE_MS);
   }
 
   /** Say what the newest view asks of this device, and forget what it shows as done. */
@@ -218,15 +311,25 @@ export class Session {
     this.pending = this.#outbox.presses().map(({ seat }) => seat ?? NO_SEAT);
   }
 
-  #done({ ref, seq, seat, secret }: Done): void {
+  #done(done: Done): void {
+    const { ref, seq, seat, secret } = done;
     const act = ref === null ? null : this.#outbox.done(ref, seq);
     if (secret) secrets.add(this.code, secret);
-    this.#answer(ref, null);
-    if (act?.type === "press" && seat !== undefined && !this.me.includes(seat)) {
+    if (act && opens(act) && seat !== undefined && !this.me.includes(seat)) {
       this.me = [...this.me, seat];
-      this.#useSecrets = true;
+      this.#seated();
     }
+    this.#answer(done);
     this.#settle();
+  }
+
+  /** This browser holds a seat: what it asked for one is settled. */
+  #seated(): void {
+    this.#useSecrets = !this.#manner.watch;
+    this.#manner = { ...this.#manner };
+    delete this.#manner.want;
+    secrets.add(this.code, ...claimed.of(this.code));
+    claimed.keep(this.code, []);
   }
 
   #refused({ ref, code }: Refused): void {
@@ -238,28 +341,33 @@ export class Session {
         if (this.view?.call === act.call && this.view.game === act.game) this.#act(act);
       }, RETRY_MS);
     }
-    if (!this.#answer(ref, code)) this.#ears.refused(code);
+    if (!this.#answer({ ref, code })) this.#ears.refused(code);
   }
 
   /** Tell who waits for it; false if nobody does. */
-  #answer(ref: string | null, refusal: string | null): boolean {
-    const waiting = this.#answers.find((one) => one.ref === ref);
+  #answer(answer: Done | { ref: string | null; code: string }): boolean {
+    const waiting = this.#answers.find((one) => one.ref === answer.ref);
     if (!waiting) return false;
     this.#answers = this.#answers.filter((one) => one !== waiting);
-    waiting.tell(refusal);
+    waiting.tell("code" in answer ? answer.code : answer);
     return true;
   }
 
-  #final = (code: number): void => {
+  #final = (code: number, reason: string): void => {
     if (code === BAD_SECRET && this.#useSecrets) {
-      // No seat any more; but a press that is on its way may still bring one.
-      const coming = this.#outbox.presses().flatMap(({ secret }) => secret ?? []);
-      secrets.keep(this.code, coming);
+      // No seat any more; but what is on its way may still bring one.
+      secrets.keep(this.code, this.#outbox.secrets());
       this.#useSecrets = false;
       this.me = [];
       this.#line.start();
       return;
     }
+    this.reason = reason;
     this.ended = code;
   };
+}
+
+/** Whether this act, once it is done, has given the socket a seat. */
+function opens(act: Act): boolean {
+  return act.type === "press" || act.type === "redeem";
 }

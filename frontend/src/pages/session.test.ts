@@ -237,7 +237,7 @@ describe("a name", () => {
   test("is sent for the own seat, and its acceptance is told", async () => {
     const at = arrive(view(), [1]);
 
-    const told = session.rename(1, "Oma");
+    const told = session.refusal({ type: "name", seat: 1, name: "Oma" });
     const [said] = at.of("name");
     at.hear({ type: "done", ref: said?.ref, result: "accepted", seq: 2, seat: 1 });
 
@@ -248,7 +248,7 @@ describe("a name", () => {
   test("that may not be is told to who asked, and to nobody else", async () => {
     const at = arrive(view(), [1]);
 
-    const told = session.rename(1, "\u202e");
+    const told = session.refusal({ type: "name", seat: 1, name: "\u202e" });
     const [said] = at.of("name");
     at.hear({ type: "refused", ref: said?.ref, code: "bad_name" });
 
@@ -259,14 +259,14 @@ describe("a name", () => {
   test("is left out when it is the next animal that is wanted", () => {
     const at = arrive(view(), [1]);
 
-    void session.rename(1, null);
+    void session.refusal({ type: "name", seat: 1 });
 
     expect(at.of("name")[0]).not.toHaveProperty("name");
   });
 
   test("without an answer is said again with its ref on the next line", () => {
     const first = arrive(view(), [1]);
-    void session.rename(1, "Oma");
+    void session.refusal({ type: "name", seat: 1, name: "Oma" });
 
     cut();
     const second = arrive(view(), [1]);
@@ -288,10 +288,30 @@ test("after being taken over, the seat is fetched back only on demand", () => {
   expect(session.ended).toBeNull();
 });
 
-test("a pong that is ahead makes the page ask for what it missed", () => {
+test("what a pong tells of and does not come is fetched on a new line", () => {
   const at = arrive(view({ seq: 4 }), [0]);
 
   at.hear({ type: "pong", at: 0, now: 1_000, seq: 6 });
+  vi.advanceTimersByTime(1_000);
+  line().onopen();
 
-  expect(at.of("hello").at(-1)).toMatchObject({ epoch: "e1", since: 4 });
+  expect(Line.all).toHaveLength(2);
+  expect(line().of("hello")).toMatchObject([{ epoch: "e1", since: 4 }]);
+});
+
+test("a frame that was only late costs no new line", () => {
+  const at = arrive(view({ seq: 4 }), [0]);
+
+  at.hear({ type: "pong", at: 0, now: 1_000, seq: 5 });
+  at.hear({
+    type: "frame",
+    seq: 5,
+    game: 0,
+    at: 1_000,
+    events: [],
+    view: view({ seq: 5 }),
+  });
+  vi.advanceTimersByTime(2_000);
+
+  expect(Line.all).toHaveLength(1);
 });

@@ -106,7 +106,7 @@ export class Solo {
         },
         refused: () => undefined,
       },
-      this.stage,
+      { stage: this.stage },
     );
     this.session = session;
     session.start();

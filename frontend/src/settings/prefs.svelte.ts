@@ -5,12 +5,20 @@ import type { Tempo } from "../wire";
 export interface Prefs {
   sound: boolean;
   vibration: boolean;
+  /** Whether reactions are shown on this device. */
+  reactions: boolean;
   tempo: Tempo;
   auto: boolean;
 }
 
 const STORED = "krieg.prefs";
-const FIRST: Prefs = { sound: true, vibration: true, tempo: "normal", auto: false };
+const FIRST: Prefs = {
+  sound: true,
+  vibration: true,
+  reactions: true,
+  tempo: "normal",
+  auto: false,
+};
 
 function stored(): Prefs {
   try {

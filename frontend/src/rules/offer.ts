@@ -1,0 +1,42 @@
+/** The rules that this server plays, as `GET /api/rules` tells them. */
+import type { Lang } from "../i18n";
+import type { Rules, Tempo } from "../wire";
+
+type Words = Record<Lang, string>;
+
+export interface Preset {
+  readonly code: string;
+  readonly default: boolean;
+  readonly players: number;
+  readonly rules: Rules;
+  readonly title: Words;
+  readonly sentence: Words;
+  /** How long a game takes: half of all games lie between the quartiles. */
+  readonly expected?: {
+    readonly minutes: Record<Tempo, { readonly q25: number; readonly q75: number }>;
+  } | null;
+}
+
+let coming: Promise<readonly Preset[]> | null = null;
+
+/** Return the presets in the order of the server. Asked for once. */
+export function presets(): Promise<readonly Preset[]> {
+  coming ??= fetch("/api/rules").then(async (answer) => {
+    if (!answer.ok) throw new Error(`rules: ${String(answer.status)}`);
+    return ((await answer.json()) as { presets: Preset[] }).presets;
+  });
+  // Whoever asks after a failure asks anew.
+  coming.catch(() => (coming = null));
+  return coming;
+}
+
+/** Tell whether two rows of options are the same rule. */
+export function same(one: Rules, other: Rules): boolean {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
+/** Return how a rule is called, null if it has no name. */
+export function named(all: readonly Preset[], rules: Rules, lang: Lang): string | null {
+  return all.find(({ code }) => code === rules["preset"])?.title[lang] ?? null;
+}
