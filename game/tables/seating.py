@@ -79,6 +79,7 @@ def _press_in(draft: Draft, act: Press, seat: int) -> Reply | Refused:
     if game is not None and _early(table, act):
         if seat not in game.pressed:
             return Refused("not_now" if seat in game.who else "stale")
+        pressed_himself(draft, seat)
         play.ahead(draft, game, seat)
         return Reply(seat=seat)
     if refusal := _not_running(table, act) or _not_asked(table, seat):
