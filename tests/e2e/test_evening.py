@@ -47,9 +47,12 @@ def test_two_play_and_one_watches_and_neither_reload_nor_crash_costs_a_card(
         host.button("Noch einmal").tap()
         expect(guest.page.get_by_text("möchte noch einmal")).to_be_visible()
         guest.button("Noch einmal").tap()
-        witness.until(lambda: witness.view["game"] == 1, "the rematch")
+        witness.until(
+            lambda: witness.view["game"] == 1 and witness.view["phase"] == "playing",
+            "the rematch, dealt",
+        )
         for phone in evening.all:
-            phone.in_round(0)
+            phone.in_round(1)
         call = evening.play(game=1, call=1, rounds=4)
 
         # The host's page is loaded anew in mid-game, once while his press waits.
