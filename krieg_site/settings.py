@@ -69,13 +69,12 @@ CHANNEL_LAYERS = {
 }
 
 INSTALLED_APPS = [
-    "daphne",  # first: its runserver speaks WebSocket
+    "krieg_site",  # first: its runserver speaks WebSocket
     "channels",
     "django.contrib.staticfiles",
     "django_vite",
     "csp",
     "game",
-    "krieg_site",
 ]
 # Nothing here may hop to a thread: headers and files are served before Django
 # (krieg_site.asgi), cookies and sessions do not exist.

@@ -6,7 +6,6 @@ import socket
 import sys
 from typing import Any
 
-import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
 
@@ -91,6 +90,8 @@ class Command(BaseCommand):
         elif local or not (found := addresses.home_network()):
             self.stdout.write(f"Krieg runs: {here}")
         else:
+            import segno  # noqa: PLC0415 -- by now the workers serve already
+
             there = origin("http", found[0], port)
             # In capitals a smaller code will do, and addresses are the same in both.
             code = io.StringIO()
