@@ -42,7 +42,8 @@ class Outbox:
     def close(self, code: int, reason: str) -> None:
         """Close the socket once all that is queued has gone out."""
         if self._close is None:
-            self._close = (code, reason)
+            # daphne takes no member of an enumeration for a number.
+            self._close = (int(code), reason)
             self._news.set()
 
     @property
