@@ -53,7 +53,7 @@ export class Company {
     const asked = me.length > 0 && !me.includes(seat);
     const until = paused?.until ?? null;
     return {
-      name: this.name(seat),
+      name: view.seats[seat]?.kind === "free" ? null : this.name(seat),
       end: until === null ? null : performance.now() + this.#session.wait(until),
       choices: asked ? (paused?.choices ?? AFTER_WAITING) : [],
       waiting: paused === undefined,

@@ -78,7 +78,7 @@ export const da: Texts = {
 
   "table.felt": "Bord",
   "table.you": "Du",
-  "table.free": "ledig",
+  "table.free": "Ledig plads",
   "table.turn": "Vend kortet",
   "table.war": "Krig!",
   "table.ready": "Klar ✓",
@@ -144,6 +144,9 @@ export const da: Texts = {
   "replay.player": "Spiller {n}",
 
   "away.gone": "{name} er væk.",
+  "away.free": "En plads er ledig.",
+  "away.waiting_any": "Der ventes på nogen.",
+  "away.stands_in_free": "Computeren trykker nu for den ledige plads.",
   "away.until": "Om {n} s trykker computeren.",
   "away.paused": "Spillet er sat på pause.",
   "away.waiting": "Der ventes på {name}.",
@@ -189,9 +192,9 @@ export const da: Texts = {
   "claim.title": "Jeg sad her før",
   "claim.which": "Hvilken plads var din?",
   "claim.seat": "Plads {n}",
-  "claim.asked": "Bordet bliver spurgt. Vent på et ja …",
+  "claim.asked": "Du spørger som {sign}. Vent på et ja fra bordet …",
   "claim.no": "Bordet sagde nej.",
-  "claim.question": "Nogen siger: »Jeg sad her før«, som {name}. Passer det?",
+  "claim.question": "{sign} spørger: »Jeg sad her før«, som {name}. Passer det?",
   "claim.yes": "Ja",
   "claim.nay": "Nej",
 

@@ -83,7 +83,7 @@ export const de = {
 
   "table.felt": "Tisch",
   "table.you": "Du",
-  "table.free": "frei",
+  "table.free": "Freier Platz",
   "table.turn": "Aufdecken",
   "table.war": "Krieg!",
   "table.ready": "Bereit ✓",
@@ -149,6 +149,9 @@ export const de = {
   "replay.player": "Spieler {n}",
 
   "away.gone": "{name} ist weg.",
+  "away.free": "Ein Platz ist frei.",
+  "away.waiting_any": "Es wird auf jemanden gewartet.",
+  "away.stands_in_free": "Der Computer drückt jetzt für den freien Platz.",
   "away.until": "In {n} s drückt der Computer.",
   "away.paused": "Die Partie ist angehalten.",
   "away.waiting": "Es wird auf {name} gewartet.",
@@ -194,10 +197,10 @@ export const de = {
   "claim.title": "Ich saß schon hier",
   "claim.which": "Welcher Platz war deiner?",
   "claim.seat": "Platz {n}",
-  "claim.asked": "Am Tisch wird gefragt. Warte auf ein Ja …",
+  "claim.asked": "Du fragst als {sign}. Warte auf ein Ja am Tisch …",
   "claim.no": "Am Tisch hieß es: nein.",
   "claim.question":
-    "Jemand sagt: „Ich saß schon hier“, und zwar als {name}. Stimmt das?",
+    "{sign} fragt: „Ich saß schon hier“, und zwar als {name}. Stimmt das?",
   "claim.yes": "Ja",
   "claim.nay": "Nein",
 

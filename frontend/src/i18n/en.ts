@@ -78,7 +78,7 @@ export const en: Texts = {
 
   "table.felt": "Table",
   "table.you": "You",
-  "table.free": "free",
+  "table.free": "Free seat",
   "table.turn": "Turn over",
   "table.war": "War!",
   "table.ready": "Ready ✓",
@@ -144,6 +144,9 @@ export const en: Texts = {
   "replay.player": "Player {n}",
 
   "away.gone": "{name} is away.",
+  "away.free": "A seat is free.",
+  "away.waiting_any": "Waiting for somebody.",
+  "away.stands_in_free": "The computer now presses for the free seat.",
   "away.until": "In {n} s the computer presses.",
   "away.paused": "The game is paused.",
   "away.waiting": "Waiting for {name}.",
@@ -189,9 +192,9 @@ export const en: Texts = {
   "claim.title": "I was sitting here",
   "claim.which": "Which seat was yours?",
   "claim.seat": "Seat {n}",
-  "claim.asked": "The table is being asked. Wait for a yes …",
+  "claim.asked": "You ask as {sign}. Wait for a yes from the table …",
   "claim.no": "The table said no.",
-  "claim.question": "Somebody says: “I was sitting here”, as {name}. Is that so?",
+  "claim.question": "{sign} asks: “I was sitting here”, as {name}. Is that so?",
   "claim.yes": "Yes",
   "claim.nay": "No",
 

@@ -57,6 +57,7 @@ export class Connection {
     this.#stopped = false;
     document.addEventListener("visibilitychange", this.#seen);
     window.addEventListener("pageshow", this.#wake);
+    document.addEventListener("resume", this.#wake);
     window.addEventListener("online", this.#online);
     window.addEventListener("offline", this.#offline);
     this.#open();
@@ -66,6 +67,7 @@ export class Connection {
     this.#stopped = true;
     document.removeEventListener("visibilitychange", this.#seen);
     window.removeEventListener("pageshow", this.#wake);
+    document.removeEventListener("resume", this.#wake);
     window.removeEventListener("online", this.#online);
     window.removeEventListener("offline", this.#offline);
     this.#drop(1000);

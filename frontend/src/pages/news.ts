@@ -22,16 +22,20 @@ export function tell(events: readonly Event[], session: Session, sat: boolean): 
 
 function sentence(event: Event, session: Session, sat: boolean): string | null {
   if (!("seat" in event) || session.me.includes(event.seat)) return null;
-  const seat = session.view?.seats[event.seat];
+  const seats = (event.type === "left" ? session.before : session.view)?.seats;
+  const seat = seats?.[event.seat];
   if (!seat) return null;
   const name = seatName(seat);
+  const free = seat.kind === "free";
   switch (event.type) {
     case "sat":
       return sat && session.view?.phase !== "waiting" ? t("title.sat", { name }) : null;
     case "left":
       return t("seat.other_left", { name });
     case "standin":
-      return event.on ? t("away.stands_in", { name }) : t("away.back", { name });
+      if (event.on)
+        return free ? t("away.stands_in_free") : t("away.stands_in", { name });
+      return free ? null : t("away.back", { name });
     case "tempo":
       return tempo(event, name);
     case "settings":

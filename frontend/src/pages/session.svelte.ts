@@ -72,6 +72,8 @@ export class Session {
   readonly stage: Stage;
 
   view = $state.raw<View | null>(null);
+  /** The picture before the newest one: who has left is still in it. */
+  before: View | null = null;
   /** The seats this page presses for. */
   me = $state.raw<number[]>([]);
   presence = $state.raw<SeatsMsg | null>(null);
@@ -180,11 +182,11 @@ export class Session {
     return typeof answer === "string" ? answer : null;
   }
 
-  /** Say that one sat on *seat* before; the other player decides. */
-  claim(seat: number): Promise<string | null> {
+  /** Say that one sat on *seat* before; another player decides. */
+  claim(seat: number): Promise<Done | string> {
     const secret = makeSecret();
     claimed.add(this.code, secret);
-    return this.refusal({ type: "claim", seat, secret });
+    return this.ask({ type: "claim", seat, secret });
   }
 
   /** Take the seat that another device hands over. */
@@ -281,6 +283,7 @@ export class Session {
       } else {
         const { frame } = action;
         const at = this.#clock.local(frame.at, now);
+        this.before = this.view;
         this.view = frame.view;
         this.stage.frame(frame, at);
         this.#ears.events(frame.events, Math.max(0, at - now));

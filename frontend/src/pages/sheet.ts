@@ -12,8 +12,34 @@ const HOUR_MS = 3_600_000;
 const MOMENTS = new Set(["created_at", "since", "leaving"]);
 const SPANS = new Set(["expires_ms", "code_kept_ms"]);
 
-/** Return *data* in parts; a field without a word of its own keeps the server's. */
-export function rows(data: Record<string, unknown>): Part[] {
+const SETTINGS: Record<string, Key> = {
+  watchers: "more.watchers",
+  public: "more.public",
+  child_safe: "more.child_safe",
+  reactions: "more.reactions",
+  winner_stays: "more.winner_stays",
+};
+
+/**
+ * Return *data* in parts. *options* names the rules; a field without a word of its own
+ * keeps the server's.
+ */
+export function rows(
+  data: Record<string, unknown>,
+  options: ReadonlyMap<string, string>,
+): Part[] {
+  const label = (name: string) => {
+    const setting = SETTINGS[name];
+    if (setting) return t(setting as "more.public");
+    const key = `data.field.${name}`;
+    if (KNOWN.has(key)) return t(key as Key & `data.field.${string}`);
+    return options.get(name) ?? name;
+  };
+  const plain = (one: Record<string, unknown>) =>
+    Object.entries(one)
+      .filter(([, value]) => !isRecord(value))
+      .filter(([, value]) => !(Array.isArray(value) && value.some(isRecord)))
+      .map(([name, value]) => [label(name), show(name, value)] as const);
   const parts: Part[] = [{ title: "", rows: plain(data) }];
   for (const [name, value] of Object.entries(data)) {
     if (Array.isArray(value) && value.some(isRecord))
@@ -26,18 +52,6 @@ export function rows(data: Record<string, unknown>): Part[] {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function plain(data: Record<string, unknown>): (readonly [string, string])[] {
-  return Object.entries(data)
-    .filter(([, value]) => !isRecord(value))
-    .filter(([, value]) => !(Array.isArray(value) && value.some(isRecord)))
-    .map(([name, value]) => [label(name), show(name, value)] as const);
-}
-
-function label(name: string): string {
-  const key = `data.field.${name}`;
-  return KNOWN.has(key) ? t(key as Key & `data.field.${string}`) : name;
 }
 
 function show(name: string, value: unknown): string {

@@ -17,17 +17,32 @@ export interface Preset {
   } | null;
 }
 
-let coming: Promise<readonly Preset[]> | null = null;
+interface Offer {
+  readonly presets: readonly Preset[];
+  readonly options: readonly { readonly code: string; readonly title: Words }[];
+}
 
-/** Return the presets in the order of the server. Asked for once. */
-export function presets(): Promise<readonly Preset[]> {
+let coming: Promise<Offer> | null = null;
+
+/** Return all that a table can be ordered with. Asked for once. */
+function offer(): Promise<Offer> {
   coming ??= fetch("/api/rules").then(async (answer) => {
     if (!answer.ok) throw new Error(`rules: ${String(answer.status)}`);
-    return ((await answer.json()) as { presets: Preset[] }).presets;
+    return (await answer.json()) as Offer;
   });
   // Whoever asks after a failure asks anew.
   coming.catch(() => (coming = null));
   return coming;
+}
+
+/** Return the presets in the order of the server. */
+export async function presets(): Promise<readonly Preset[]> {
+  return (await offer()).presets;
+}
+
+/** Return what each option is called, by its code. */
+export async function optionTitles(lang: Lang): Promise<ReadonlyMap<string, string>> {
+  return new Map((await offer()).options.map(({ code, title }) => [code, title[lang]]));
 }
 
 /** Tell whether two rows of options are the same rule. */
