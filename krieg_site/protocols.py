@@ -8,6 +8,7 @@ import asyncio
 from typing import Any, cast
 
 from django.conf import settings
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -75,6 +76,15 @@ class WatchedWebSocket(WebSocketsSansIOProtocol):
             # The application's task has been made but has not run yet.
             scope = cast("dict[str, Any]", self.scope)
             scope["extensions"]["krieg.link"] = self
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send, and note what uvicorn forgets: a refusal ends the handshake too.
+
+        It would log every refused socket as an error of the application.
+        """
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
 
     def abort(self) -> None:
         """Cut the connection without a word."""

@@ -116,6 +116,7 @@ def test_a_refused_socket_is_answered_like_any_other_request(server):
         server.connect(origin="http://evil.example")
 
     headers = refusal.value.response.headers
+    assert "handshake" not in server.log
     assert "foreign_origin" == json.loads(refusal.value.response.body)["code"]
     assert "application/problem+json" == headers["Content-Type"]
     assert "nosniff" == headers["X-Content-Type-Options"]
