@@ -48,7 +48,7 @@ class Bounded:
             await self._app(scope, receive, send)
         elif _declared(scope) > self._limit:
             scope[MARK] = "too_big"
-            await self._app(scope, _unread(), send)
+            await self._app(scope, _unread(), _last(scope, send))
         else:
             await self._taken(scope, receive, send)
 
@@ -111,6 +111,21 @@ def _unread() -> Receive:
         return first.pop()
 
     return receive
+
+
+def _last(scope: Message, send: Send) -> Send:
+    """Return a `send` after which a client that waits with its body is cut off.
+
+    It may send the body all the same, or another request in its place.
+    """
+
+    async def last(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], (b"connection", b"close")]
+        await send(message)
+
+    waits = any(name == b"expect" for name, _ in scope["headers"])
+    return last if waits else send
 
 
 def read_json(request: HttpRequest, kind: type[T]) -> T:

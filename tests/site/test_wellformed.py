@@ -59,7 +59,7 @@ def test_what_follows_a_body_of_two_lengths_is_not_taken_for_a_request(server):
 
 
 def test_who_asks_before_sending_too_much_is_told_at_once(server):
-    status, _, body = raw(
+    status, headers, body = raw(
         server,
         "POST /api/tables HTTP/1.1",
         "Content-Type: application/json\r\nContent-Length: 99999999\r\n"
@@ -68,6 +68,7 @@ def test_who_asks_before_sending_too_much_is_told_at_once(server):
 
     assert 413 == status
     assert b'"code":"too_big"' in body
+    assert "close" == headers["connection"]
 
 
 def test_who_asks_before_sending_little_is_told_to_go_on(server):
