@@ -13,10 +13,10 @@ async def test_a_guest_who_sits_down_is_never_shown_as_away(server):
             Phone(server, made["table"], own(made)) as host,
             Phone(server, made["table"]) as guest,
         ):
-            await host.until(lambda: host.presence["watchers"] == 1)
+            await host.until(lambda: host.presence.get("watchers") == 1)
 
             await guest.press(secret=secrets.token_urlsafe(16))
-            await host.until(lambda: host.presence["watchers"] == 0)
+            await host.until(lambda: host.presence.get("watchers") == 0)
 
             told = [[seat["state"] for seat in m["seats"]] for m in host.all("seats")]
             assert {"here", "free"} == {state for states in told for state in states}
