@@ -1,0 +1,162 @@
+"""Somebody is away: what the other sees and can do, and how one comes back."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.deals import lay
+from tests.e2e.phone import Phone
+from tests.e2e.witness import Witness
+from tests.serving import Server
+
+# The contract's times, a few times shorter, so that nobody has to wait.
+QUICK = {
+    "KRIEG_LIMIT_WEAK_MS": "300",
+    "KRIEG_LIMIT_SERVER_PING_MS": "2000",
+    "KRIEG_LIMIT_MUTE_MS": "6000",
+    "KRIEG_LIMIT_AWAY_SILENT_MS": "1500",
+    "KRIEG_LIMIT_AWAY_HIDDEN_MS": "2000",
+    "KRIEG_LIMIT_CHOICE_MS": "60000",
+    "KRIEG_LIMIT_STAND_IN_MS": "100",
+}
+BROKEN_LINE = "WebSocket|ERR_INTERNET_DISCONNECTED"
+SLEEPS = """hidden => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory):
+    """A server on which nobody is waited for as long as usual."""
+    with Server(tmp_path_factory.mktemp("quick"), workers=2, env=QUICK) as server:
+        yield server
+
+
+@pytest.fixture
+def table(quick, phones):
+    """A host and a guest after the first round, and a witness."""
+    laid = lay(quick, "online", tempo="fast", rules={"limit": 10})
+    host, guest = phones(quick, still=True), phones(quick, still=True)
+    host.hold(laid)
+    with Witness(quick, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        witness.call(0, 1)
+        rounds(witness, 1, host, guest)
+        yield host, guest, witness
+
+
+def rounds(witness: Witness, n: int, *pressing: Phone) -> None:
+    """Let those who are there press until *n* rounds are over, or the game."""
+    while len(witness.events("round_over", 0)) < n and witness.view["phase"] != "over":
+        call = witness.view["call"]
+        for phone in pressing:
+            phone.press()
+        witness.call(0, call)
+
+
+def flight_mode(phone: Phone, other: Phone) -> None:
+    """Cut a phone off, and let the other press.
+
+    The browser goes on answering a server's pings by itself until something is to be
+    delivered; what the other does makes the line as mute as a dead one.
+    """
+    phone.context.set_offline(True)
+    other.press()
+
+
+def told(phone: Phone, text: str) -> None:
+    """Expect a sentence on the screen."""
+    expect(phone.page.get_by_text(text).first).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.chaos
+def test_a_phone_in_flight_mode_is_missed_and_then_heals_without_a_reload(table):
+    host, guest, witness = table
+    guest.tolerate(BROKEN_LINE)
+    guest.page.evaluate("window.same = true")
+    call = witness.view["call"]
+
+    flight_mode(guest, host)
+    told(host, "verbindet neu …")
+    told(host, "ist weg.")
+    guest.context.set_offline(False)
+
+    expect(host.page.get_by_text("ist weg.")).to_have_count(0)
+    guest.press()
+    witness.call(0, call)
+    rounds(witness, len(witness.events("round_over")) + 1, host, guest)
+    assert guest.page.evaluate("same") is True
+    assert ["silent"] == [event["why"] for event in witness.events("paused")]
+
+
+@pytest.mark.slow
+def test_a_page_that_was_frozen_hears_what_was_pressed_for_it_and_plays_on(table):
+    host, guest, witness = table
+    guest.tolerate(BROKEN_LINE)
+    guest.page.evaluate("window.same = true")
+    call = witness.view["call"]
+    lifecycle = guest.context.new_cdp_session(guest.page)
+
+    guest.page.evaluate(SLEEPS, True)
+    lifecycle.send("Page.setWebLifecycleState", {"state": "frozen"})
+    flight_mode(guest, host)
+    host.button("Computer drückt").click()
+    told(host, "Computer drückt")
+    witness.call(0, call)
+    rounds(witness, 4, host)
+    guest.context.set_offline(False)
+    lifecycle.send("Page.setWebLifecycleState", {"state": "active"})
+    guest.page.evaluate(SLEEPS, False)
+
+    told(guest, "Während du weg warst:")
+    witness.until(lambda: witness.view["standin"] == [])
+    [off] = [e for e in witness.events("standin") if not e["on"]]
+    told(guest, f"{off['rounds']} Runde")
+    rounds(witness, 5, host, guest)
+    assert guest.page.evaluate("same") is True
+    assert ["hidden"] == [event["why"] for event in witness.events("paused")]
+
+
+def test_who_stayed_may_wait_and_think_better_of_it(table):
+    host, guest, witness = table
+
+    guest.page.close()
+    host.button("Warten").click()
+    told(host, "Es wird auf")
+    host.button("Computer drückt").click()
+    rounds(witness, 3, host)
+
+    assert [1] == witness.view["standin"]
+
+
+def test_who_stayed_may_end_the_game_without_a_winner(table):
+    host, guest, _ = table
+
+    guest.page.close()
+    host.button("Partie beenden").click()
+
+    heading = host.page.get_by_role("heading", level=1, name="Partie beendet")
+    expect(heading).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_game_ends_as_its_spielcode_says_though_the_opponent_closed_for_good(table):
+    host, guest, witness = table
+
+    guest.context.close()
+    host.button("Computer drückt").click()
+    rounds(witness, 10, host)
+    witness.until(lambda: witness.events("opened", 0))
+
+    [over] = witness.events("over", 0)
+    [opened] = witness.events("opened", 0)
+    status, _, body = witness.server.get(f"/api/games/{opened['spielcode']}")
+    assert 200 == status
+    assert json.loads(body)["result"] == over["result"]
+    code = host.page.get_by_role("region", name="Spielcode")
+    expect(code).to_contain_text(opened["spielcode"])
