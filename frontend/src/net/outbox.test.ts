@@ -56,6 +56,20 @@ test("a stored press stays pending until the table shows it", () => {
   expect(box.presses()).toEqual([]);
 });
 
+test("a press that sits down waits for its answer, though its call is turned", () => {
+  const box = new Outbox();
+  box.add(press("a", 3, null));
+
+  box.saw(at(4, [], 9));
+  const waits = box.unanswered().length;
+  const act = box.done("a", 9);
+  box.saw(at(4, [], 9));
+
+  expect(waits).toBe(1);
+  expect(act?.type).toBe("press");
+  expect(box.presses()).toEqual([]);
+});
+
 test("a refused act is given back and forgotten", () => {
   const box = new Outbox();
   box.add(press("a", 3));

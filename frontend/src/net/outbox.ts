@@ -36,8 +36,6 @@ export type Act =
   | HandOver
   | Redeem;
 
-const NOBODY = -1;
-
 interface Kept {
   act: Act;
   /** Seq of the frame that holds the act, once the server has stored it. */
@@ -113,10 +111,12 @@ function same(one: Act, other: Act): boolean {
 function stands(act: Act, view: View): boolean {
   switch (act.type) {
     case "press":
+      // Only the answer tells which seat it took, and the table may be further by then.
+      if (act.seat === null || act.seat === undefined) return true;
       return (
         act.game === view.game &&
         act.call === view.call &&
-        !view.pressed.includes(act.seat ?? NOBODY)
+        !view.pressed.includes(act.seat)
       );
     case "again":
       return act.game === view.game && view.phase === "over";
