@@ -1,0 +1,224 @@
+"""Whose seat it is: kept over reloads, given up, moved, and asked back."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.deals import PLAIN, WAR, full, lay
+from tests.e2e.phone import ASKS, Phone
+from tests.e2e.witness import Witness
+
+TAKEN = "Du spielst in einem anderen Fenster weiter."
+PREVIEWS = ("WhatsApp/2.23", "facebookexternalhit/1.1", "Slackbot-LinkExpanding 1.0")
+
+
+@pytest.fixture
+def pair(server, phones):
+    """A host and a guest after the first round, and a witness."""
+    laid = lay(server, "online", tempo="fast", deal=full(PLAIN))
+    host, guest = phones(server, still=True), phones(server, still=True)
+    host.hold(laid)
+    with Witness(server, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        witness.call(0, 1)
+        yield host, guest, witness
+
+
+def turn(witness: Witness, *pressing: Phone) -> None:
+    """Let these press the running call, and wait until it is turned."""
+    game, call = witness.view["game"], witness.view["call"]
+    for phone in pressing:
+        phone.press()
+    witness.call(game, call)
+
+
+def more(phone: Phone, button: str) -> None:
+    """Press a button in the second part of the settings sheet."""
+    phone.button("Einstellungen").click()
+    phone.button("Mehr …").click()
+    phone.button(button).click()
+
+
+def test_a_reload_changes_nothing_whatever_the_table_is_doing(server, phones):
+    laid = lay(server, "online", tempo="fast", deal=full(WAR), rules={"limit": 10})
+    host, guest = phones(server, still=True), phones(server, still=True)
+    host.hold(laid)
+    with Witness(server, laid.code) as witness:
+        host.open(f"/t/{laid.code}")
+        host.press()
+        witness.until(lambda: witness.view.get("pressed") == [0])
+        seen: list[str] = []
+
+        def reload(expected: str) -> None:
+            host.page.reload()
+            expect(host.button(expected)).to_be_visible()
+            seen.append(str(witness.view["phase"]))
+
+        reload("Bereit ✓")
+        guest.open(f"/t/{laid.code}")
+        guest.press()
+        witness.call(0, 1)
+        reload("Krieg!")
+        host.press()
+        reload("Bereit ✓")
+        guest.press()
+        witness.call(0, 2)
+        reload("Aufdecken")
+        while witness.view["phase"] != "over":
+            turn(witness, host, guest)
+        reload("Noch einmal")
+        host.button("Noch einmal").click()
+        waits = re.compile("Wartet auf ")
+        expect(host.button(waits)).to_be_visible()
+        host.page.reload()
+        expect(host.button(waits)).to_be_visible()
+        guest.button("Noch einmal").click()
+        witness.until(lambda: witness.view["game"] == 1)
+        expect(host.button("Aufdecken")).to_be_visible()
+
+    assert ["waiting", "playing", "playing", "playing", "over"] == seen
+
+
+def test_a_tab_that_was_taken_over_never_comes_back_by_itself(pair):
+    host, guest, witness = pair
+    older, dialled = host.page, []
+    older.on("websocket", lambda socket: dialled.append(socket.url))
+
+    host.page = host.tab()
+    host.open(f"/t/{witness.code}")
+
+    expect(older.get_by_role("heading", name=TAKEN)).to_be_visible()
+    for _ in range(3):
+        turn(witness, host, guest)
+    older.evaluate("dispatchEvent(new Event('online'))")
+    turn(witness, host, guest)
+    assert [] == dialled
+
+
+def test_leaving_can_be_undone(pair):
+    host, guest, witness = pair
+
+    more(guest, "Platz freigeben")
+    guest.button("Doch bleiben").click()
+
+    expect(guest.page.get_by_text("Dein Platz wird gleich frei.")).to_have_count(0)
+    turn(witness, host, guest)
+    assert [] == witness.events("left")
+
+
+def test_whoever_presses_next_plays_on_with_the_cards_of_who_has_left(
+    pair, server, phones
+):
+    host, guest, witness = pair
+    newcomer = phones(server, still=True)
+    newcomer.open(f"/t/{witness.code}")
+    counts = witness.view["counts"]
+
+    more(guest, "Platz freigeben")
+    expect(guest.page.get_by_text("Ein Platz ist frei: deck auf!")).to_be_visible()
+    newcomer.press()
+    turn(witness, host)
+
+    assert 1 == [e["seat"] for e in witness.events("sat")][-1]
+    [first, second] = witness.events("round_over", 0)[-2:]
+    assert counts == first["counts"]
+    newcomer.counts(*reversed(second["counts"]))
+
+
+def test_another_device_takes_the_seat_by_a_press_and_no_server_reads_the_token(
+    pair, server, phones
+):
+    host, guest, witness = pair
+    tokens: list[str] = []
+
+    def listen(frame: str | bytes) -> None:
+        said = json.loads(frame)
+        if said["type"] == "done" and "token" in said:
+            tokens.append(said["token"])
+
+    guest.page.on("websocket", lambda line: line.on("framereceived", listen))
+    guest.page.reload()
+    expect(guest.key).to_be_visible()
+    more(guest, "Auf anderes Gerät")
+    expect(guest.page.get_by_role("img", name="QR-Code, der deinen")).to_be_visible()
+    [token] = tokens
+    tablet, asked = phones(server, still=True), []
+    tablet.page.on("request", lambda request: asked.append(request.url))
+
+    tablet.open(f"/t/{witness.code}#platz={token}")
+    expect(guest.page.get_by_role("img", name="QR-Code, der deinen")).to_be_visible()
+    tablet.button("Platz hierher holen").click()
+
+    expect(guest.page.get_by_role("heading", name=TAKEN)).to_be_visible()
+    expect(tablet.button(ASKS)).to_be_visible()
+    turn(witness, host, tablet)
+    assert tablet.page.url.endswith(f"/t/{witness.code}")
+    assert token not in server.log
+    # Playwright names the fragment too; what is sent ends before it.
+    assert all(token not in url.split("#")[0] for url in asked)
+
+
+def test_a_picture_that_was_used_gives_no_second_seat(pair, server, phones):
+    _, _, witness = pair
+    late = phones(server, still=True)
+
+    late.open(f"/t/{witness.code}#platz={'A' * 22}")
+    late.button("Platz hierher holen").click()
+
+    expect(late.page.get_by_text("Dieses Bild gilt nicht mehr.")).to_be_visible()
+    late.button("Nur zuschauen").click()
+    expect(late.page.get_by_text("Du schaust zu")).to_be_visible()
+
+
+@pytest.mark.parametrize("answer", ["Ja", "Nein"])
+def test_a_lost_seat_is_given_back_when_the_other_says_so(pair, answer):
+    host, guest, witness = pair
+    name = host.names()[1]
+
+    guest.page.evaluate("localStorage.clear()")
+    guest.page.reload()
+    guest.button("Ich saß schon hier").click()
+    guest.page.get_by_role("dialog").get_by_role("button", name=name).click()
+    expect(host.page.get_by_text("Ich saß schon hier“")).to_be_visible()
+    host.button(answer).click()
+
+    if answer == "Ja":
+        turn(witness, host, guest)
+        guest.page.reload()
+        expect(guest.button(ASKS)).to_be_visible()
+    else:
+        expect(guest.page.get_by_text("Am Tisch hieß es: nein.")).to_be_visible()
+        guest.button("Zurück").click()
+        expect(guest.page.get_by_text("Du schaust zu")).to_be_visible()
+
+
+def test_a_preview_of_the_link_takes_no_seat_and_changes_nothing(server, phones):
+    laid = lay(server, "online")
+    with Witness(server, laid.code) as witness:
+        witness.until(lambda: witness.view)
+        before = witness.view
+
+        for agent in PREVIEWS:
+            status, _, body = server.get(f"/t/{laid.code}", User_Agent=agent)
+            assert 200 == status
+            assert b"og:title" in body
+        # One that runs scripts does no more than that either.
+        phones(server).open(f"/t/{laid.code}")
+
+        status, _, body = server.get(f"/api/tables/{laid.code}")
+        assert before == json.loads(body)
+
+
+def test_the_first_step_back_asks_and_the_seat_stays(pair):
+    host, guest, witness = pair
+
+    guest.page.go_back()
+    expect(guest.page.get_by_role("heading", name="Weggehen?")).to_be_visible()
+    guest.button("Weiterspielen").click()
+
+    turn(witness, host, guest)
+    assert [] == witness.events("left")
