@@ -7,6 +7,7 @@ export type Kind = "human" | "computer" | "free";
 export type Level = "easy" | "hard";
 export type Missed = "left" | "silent" | "hidden";
 export type Mode = "online" | "computer" | "hotseat";
+export type NextDeal = "spielcode" | "swap";
 export type Phase = "waiting" | "playing" | "paused" | "over";
 export type Presence = "here" | "weak" | "away" | "standin" | "free";
 export type Sign = "wave" | "clap" | "laugh" | "wow" | "phew" | "clover" | "up" | "heart";
@@ -356,6 +357,7 @@ export interface Offered {
   type: "offered";
   seat: number;
   rules?: Rules;
+  deal?: NextDeal;
 }
 export interface Left {
   type: "left";
@@ -528,6 +530,7 @@ export interface View {
   ahead?: number[];
   ends_at?: number;
   next_rules?: Rules;
+  next_deal?: NextDeal;
   next_seal?: SealShown;
   last?: Last;
   over?: Over;

@@ -3,7 +3,14 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.events import Event as GameEvent
-from game.protocol.words import AwayChoice, Missed, Rules, Tempo, Watchers
+from game.protocol.words import (
+    AwayChoice,
+    Missed,
+    NextDeal,
+    Rules,
+    Tempo,
+    Watchers,
+)
 
 
 class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -74,10 +81,15 @@ class Swapped(_Event, frozen=True, tag="swapped"):
 
 
 class Offered(_Event, frozen=True, tag="offered"):
-    """A seat wants another game; `rules` where they change."""
+    """A seat wants another game; `rules` where they change.
+
+    `deal` where the cards are not cut anew: a Spielcode's, or the same again with
+    the people in each other's places. Nobody shall consent to it unaware.
+    """
 
     seat: int
     rules: Rules | UnsetType = UNSET
+    deal: NextDeal | UnsetType = UNSET
 
 
 class Left(_Event, frozen=True, tag="left"):

@@ -14,6 +14,7 @@ from game.protocol.words import (
     Kind,
     Missed,
     Mode,
+    NextDeal,
     Phase,
     Rules,
     Tempo,
@@ -128,6 +129,7 @@ class View(Struct, frozen=True):
     ahead: tuple[int, ...] | UnsetType = UNSET
     ends_at: int | UnsetType = UNSET
     next_rules: Rules | UnsetType = UNSET
+    next_deal: NextDeal | UnsetType = UNSET
     next_seal: SealShown | UnsetType = UNSET
     last: Last | UnsetType = UNSET
     over: Over | UnsetType = UNSET

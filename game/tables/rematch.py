@@ -112,7 +112,7 @@ def _consent(draft: Draft, seats: tuple[int, ...], offer: Offer) -> None:
     consenting = draft.table.humans if draft.table.mode == "hotseat" else seats
     for seat in seats:
         if seat not in draft.table.offers:
-            draft.tell(Offered(seat, rules))
+            draft.tell(Offered(seat, rules, offer.deal))
     offers = {*draft.table.offers, *consenting}
     draft.change(offers=tuple(sorted(offers)))
 

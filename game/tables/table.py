@@ -4,7 +4,7 @@ import hashlib
 from hmac import compare_digest
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.cards import Pile
 from game.engine.play import Game, has_choices
@@ -15,6 +15,7 @@ from game.protocol import (
     Level,
     Missed,
     Mode,
+    NextDeal,
     Opened,
     Phase,
     Tempo,
@@ -140,6 +141,13 @@ class Offer(Struct, frozen=True):
     known: KnownDeal | None = None
     swap: bool = False
     seq: int = 0
+
+    @property
+    def deal(self) -> NextDeal | UnsetType:
+        """Return what is dealt if the cards are not cut anew."""
+        if self.swap:
+            return "swap"
+        return UNSET if self.known is None else "spielcode"
 
 
 class Choices(Struct, frozen=True):

@@ -70,6 +70,7 @@ def view(table: Table, seats: tuple[int, ...] = ()) -> View:
         ahead=picture.ahead,
         ends_at=UNSET if table.ends_at is None else table.ends_at,
         next_rules=UNSET if offer is None else options(offer.rules),
+        next_deal=UNSET if offer is None else offer.deal,
         next_seal=UNSET if table.next_seal is None else shown(table.next_seal),
         last=picture.last,
         over=picture.over,

@@ -348,3 +348,24 @@ def test_partners_win_together():
     assert isinstance(over, Over)
     winner = over.result.winner
     assert [int(team == winner) for team in (0, 1, 0, 1)] == list(evening.view.series)
+
+
+def test_who_is_asked_for_the_same_cards_again_is_told_so_before_he_consents():
+    evening, host, _guest = finished()
+
+    offered = evening.again(host, swap=True)
+
+    assert isinstance(offered, Commit)
+    assert (Offered(0, deal="swap"),) == offered.events
+    assert "swap" == evening.view.next_deal
+
+
+def test_who_is_asked_for_a_chosen_deal_is_told_so_before_he_consents():
+    evening, host, guest = finished()
+    evening.again(host, spielcode="1000-0G40-R40M-30E2-09R0")
+    chosen = evening.view.next_deal
+
+    evening.again(guest)
+
+    assert "spielcode" == chosen
+    assert evening.view.known_deal
