@@ -72,6 +72,7 @@ def game_view(state: State, seats: tuple[Seat, ...] = ()) -> GameView:
     dealt = state.call > 0
     held, spare = (counts(state), len(state.spare)) if dealt else deal_to_come(state)
     won = [len(pile) for pile in state.won]
+    hands = [len(hand) for hand in state.hands] or [0] * len(won)
     teams = state.rules.teams
     return GameView(
         round=state.round,
@@ -80,7 +81,9 @@ def game_view(state: State, seats: tuple[Seat, ...] = ()) -> GameView:
         ask=state.ask,
         who=state.who,
         pressed=state.pressed,
-        piles=tuple([PilesView(n - w, w) for n, w in zip(held, won, strict=True)]),
+        piles=tuple(
+            [PilesView(n - w - h, w) for n, w, h in zip(held, won, hands, strict=True)]
+        ),
         counts=held,
         open=open_view(state.table),
         pot=len(state.table),

@@ -56,6 +56,16 @@ def test_a_choice_is_in_no_event_before_both_have_chosen():
     assert both.after.plays == {}
 
 
+def test_a_hand_lies_on_no_pile():
+    """H1: the view's counts are piles and hand together."""
+    state = begin(fresh(build({}, "hand-3"), Chance(SEED)), 0).after
+
+    view = game_view(state)
+
+    assert [(p.draw, p.won) for p in view.piles] == [(23, 0), (23, 0)]
+    assert view.counts == (26, 26)
+
+
 def test_a_hand_is_seen_by_its_owner_alone():
     """H2."""
     state = began(f"{P1} / {P2}", mode="hand")
