@@ -120,8 +120,10 @@ async def test_a_rematch_goes_on_at_the_same_table(fast):
         await host.ask("again", game=0)
         await guest.until(lambda: guest.view["offers"])
         await guest.ask("again", game=0)
+        await host.until(lambda: host.view["game"])
+        await guest.until(lambda: guest.view["game"])
         await play(host, guest)
-        await guest.until(lambda: guest.view["phase"] == "over" and guest.view["game"])
+        await guest.until(lambda: guest.view["phase"] == "over")
 
         assert 1 == host.view["game"]
         assert same_history(host, guest)
