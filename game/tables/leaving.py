@@ -1,5 +1,6 @@
 """Leaving on purpose: a mark that can be undone, and then the seat is free."""
 
+from game.tables.absence import end
 from game.tables.acts import Answer, Commit, Edge, Leave, Refused, Reply, UndoLeave
 from game.tables.draft import Draft, repeated
 from game.tables.rematch import agree
@@ -42,8 +43,12 @@ def undo_leave(table: Table, act: UndoLeave, edge: Edge) -> Commit | Answer | Re
 def vacate(draft: Draft, seats: tuple[int, ...]) -> None:
     """Free *seats*: their secrets are void, their cards wait for the next presser.
 
-    What a leaver has pressed stands. After a game the others may now be agreed.
+    What a leaver has pressed stands. After a game the others may now be agreed. A
+    session of Casino War is one person's, and ends with him (rule 10).
     """
     for seat in seats:
         empty(draft, seat)
     agree(draft)
+    game = draft.table.state
+    if game is not None and game.over is None and game.rules.casino:
+        end(draft, game)

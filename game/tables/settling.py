@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.protocol import ChoicesSet, Named
 from game.tables.acts import Answer, Commit, Edge, Refused, Reply, SetChoices
 from game.tables.draft import Draft, repeated
+from game.tables.fitting import misfit
 from game.tables.table import Table, held
 
 NAMES = ("watchers", "public", "child_safe", "reactions", "winner_stays")
@@ -25,6 +26,9 @@ def settle(table: Table, act: SetChoices, edge: Edge) -> Commit | Answer | Refus
         for name, value in wanted.items()
         if value is not None and value != getattr(table.choices, name)
     }
+    safe = changed.get("child_safe", False) and table.phase != "over"
+    if no := misfit(table.rules, table.mode, child_safe=safe):
+        return no
     draft = Draft(table, edge)
     if changed:
         draft.change(choices=replace(table.choices, **changed))

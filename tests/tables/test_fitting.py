@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from game.protocol import Order
-from game.tables.acts import Refused
+from game.tables.acts import Commit, Leave, Refused, SetChoices
 from game.tables.create import create
-from tests.tables.evening import Evening, dealt_table
+from tests.tables.choosers import casino, seen, tick
+from tests.tables.evening import Evening, dealt_table, names
 
 SHORT = {"limit": 10}
 CASINO = {"preset": "casino"} | SHORT
@@ -55,6 +56,33 @@ def test_against_the_bank_one_person_plays_alone(mode):
     assert not isinstance(made, Refused)
     kinds = [place.kind for place in made[0].after.places]
     assert ["human", "computer"] == kinds
+
+
+def test_a_table_at_the_casino_does_not_become_one_for_children():
+    evening = casino()
+    safe = SetChoices(evening.host.sender, "s", child_safe=True)
+
+    refused = evening.act(safe)
+    evening.play_out(evening.host)
+    taken = evening.act(safe)
+
+    assert isinstance(refused, Refused)
+    assert "conflict" == refused.code
+    assert isinstance(taken, Commit)
+
+
+def test_a_session_at_the_casino_ends_when_its_player_leaves():
+    evening = casino()
+    evening.act(Leave(evening.host.sender, "l"))
+    evening.now += 5_000
+
+    result = tick(evening)
+
+    assert ["left", "over", "opened"] == names(result.events)
+    assert ("over", "ended") == (
+        seen(evening).phase,
+        seen(evening).over.result.reason,
+    )
 
 
 def over_with(rules=SHORT, mode="online", **fields):
