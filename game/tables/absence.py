@@ -7,7 +7,6 @@ another player says so.
 
 from game.engine import play as engine
 from game.engine.commands import End
-from game.engine.events import Over
 from game.engine.play import Game
 from game.engine.rejections import Rejection
 from game.protocol import AwayChoice, Paused, Resumed, StandInSet
@@ -199,11 +198,10 @@ def absent(table: Table, act: Absent, edge: Edge) -> Commit | Answer | Refused:
 
 
 def end(draft: Draft, game: Game) -> None:
-    """End the game without a winner."""
+    """End the game, which runs, without a winner."""
     step = engine.decide(game, End())
-    if not isinstance(step, Rejection):
-        draft.tell(*step.events)
-        draft.change(state=step.after)
-        over = step.after.over
-        if isinstance(over, Over):
-            play.finish(draft, step.after, over)
+    assert not isinstance(step, Rejection), step  # noqa: S101 -- it is not over
+    draft.tell(*step.events)
+    draft.change(state=step.after)
+    assert step.after.over is not None  # noqa: S101 -- that is what ending is
+    play.finish(draft, step.after, step.after.over)

@@ -17,6 +17,7 @@ from game.tables.acts import (
 )
 from game.tables.table import digest, held
 from tests.tables.evening import Evening, Phone, dealt_table, secret
+from tests.tables.missing import dealt_three
 
 MINUTE = 60_000
 
@@ -109,6 +110,19 @@ def test_a_claim_sent_again_is_told_the_same_secret():
         again.reply.claim,
         again.reply.secret,
     )
+
+
+def test_of_several_claims_each_is_told_its_own_again():
+    evening, _host, _third = dealt_three()
+    first, second = Phone("first"), Phone("another")
+    evening.act(ClaimSeat(first.sender, "c", 1))
+    asked = evening.act(ClaimSeat(second.sender, "c", 2))
+
+    again = evening.act(ClaimSeat(second.sender, "c", 2))
+
+    assert isinstance(asked, Commit)
+    assert isinstance(again, Answer)
+    assert asked.reply.claim == again.reply.claim
 
 
 def test_a_claim_nobody_answers_lapses_after_two_minutes():

@@ -160,3 +160,18 @@ def test_with_the_game_the_stand_in_ends_and_what_it_pressed_can_still_be_told()
     assert () == evening.view.standin
     assert evening.view.meanwhile
     assert (1, 9) == (evening.view.meanwhile[0].seat, evening.view.meanwhile[0].rounds)
+
+
+def test_a_pause_that_runs_out_is_woken_for():
+    evening, _host, _guest, _gone = guest_away()
+    pause = evening.table.pause
+
+    assert pause is not None
+    assert pause.until == wake_at(evening.table, PACE)
+
+
+def test_a_free_seat_is_shown_as_free():
+    evening, _host, _guest = dealt_table()
+    evening.vacate(1)
+
+    assert "free" == state_of(evening.table, 1, (), evening.now, PACE)
