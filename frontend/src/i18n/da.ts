@@ -277,6 +277,6 @@ export const da: Texts = {
   "rules.failed": "Reglerne kunne ikke hentes.",
 
   "end.change": "En anden regel",
-  "end.asks_rule": "{name} vil gerne igen, efter en anden regel: {rule}",
+  "end.asks_rule": "{name} vil spille »{rule}«",
   "end.next_rule": "Næste: {rule}",
 };

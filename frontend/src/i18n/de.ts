@@ -283,6 +283,6 @@ export const de = {
   "rules.failed": "Die Regeln ließen sich nicht laden.",
 
   "end.change": "Andere Regel",
-  "end.asks_rule": "{name} möchte noch einmal, mit anderer Regel: {rule}",
+  "end.asks_rule": "{name} möchte „{rule}“ spielen",
   "end.next_rule": "Als Nächstes: {rule}",
 } as const;

@@ -277,6 +277,6 @@ export const en: Texts = {
   "rules.failed": "The rules could not be loaded.",
 
   "end.change": "Another rule",
-  "end.asks_rule": "{name} wants another game, by another rule: {rule}",
+  "end.asks_rule": "{name} wants to play “{rule}”",
   "end.next_rule": "Next: {rule}",
 };

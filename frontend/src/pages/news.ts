@@ -12,15 +12,15 @@ const SETTINGS = {
   winner_stays: "more.winner_stays",
 } as const satisfies Partial<Record<keyof SetChoices, Key>>;
 
-/** Tell what others did; *sat*: somebody came while one was elsewhere. */
-export function tell(events: readonly Event[], session: Session, sat: boolean): void {
+/** Tell what others did; *came*: somebody sat down while one looked elsewhere. */
+export function tell(events: readonly Event[], session: Session, came: boolean): void {
   for (const event of events) {
-    const text = sentence(event, session, sat);
+    const text = sentence(event, session, came);
     if (text) notify(text);
   }
 }
 
-function sentence(event: Event, session: Session, sat: boolean): string | null {
+function sentence(event: Event, session: Session, came: boolean): string | null {
   if (!("seat" in event) || session.me.includes(event.seat)) return null;
   const seats = (event.type === "left" ? session.before : session.view)?.seats;
   const seat = seats?.[event.seat];
@@ -29,7 +29,11 @@ function sentence(event: Event, session: Session, sat: boolean): string | null {
   const free = seat.kind === "free";
   switch (event.type) {
     case "sat":
-      return sat && session.view?.phase !== "waiting" ? t("title.sat", { name }) : null;
+      return came ||
+        session.before?.phase === "playing" ||
+        session.before?.phase === "paused"
+        ? t("title.sat", { name })
+        : null;
     case "left":
       return t("seat.other_left", { name });
     case "standin":

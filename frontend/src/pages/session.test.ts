@@ -315,3 +315,77 @@ test("a frame that was only late costs no new line", () => {
 
   expect(Line.all).toHaveLength(1);
 });
+
+describe("a seat that comes by the word of others", () => {
+  test("is asked for with a secret that is kept until the table has answered", () => {
+    const at = arrive(view(), []);
+    void session.claim(1);
+    const [claim] = at.of("claim");
+    at.hear({ type: "done", ref: claim?.ref, result: "accepted", seq: 2 });
+
+    cut();
+    line().onopen();
+    const asked = line().of("hello")[0]?.secrets;
+    line().onclose({ code: 4401 });
+    arrive(view(), []);
+    line().hear(welcome(view({ seq: 3 }), [1]));
+    const seated = session.me;
+    cut();
+    line().onopen();
+
+    expect(asked).toEqual([claim?.secret]);
+    expect(seated).toEqual([1]);
+    expect(line().of("hello")[0]?.secrets).toEqual([claim?.secret]);
+  });
+
+  test("is taken over from another device by its token", async () => {
+    const at = arrive(view(), []);
+
+    const told = session.redeem("token");
+    const [redeem] = at.of("redeem");
+    at.hear({ type: "done", ref: redeem?.ref, result: "accepted", seq: 2, seat: 0 });
+
+    expect(redeem).toMatchObject({ token: "token" });
+    expect(await told).toBeNull();
+    expect(session.me).toEqual([0]);
+  });
+
+  test("is wanted where nobody may watch, and there is no picture until then", () => {
+    line().onclose({ code: 4403 });
+    session.start("claim");
+    line().onopen();
+    line().hear({ ...welcome(view(), []), view: null });
+
+    expect(line().of("hello")[0]?.want).toBe("claim");
+    expect([session.outside, session.view]).toEqual([true, null]);
+  });
+});
+
+test("an offer is agreed to as the screen shows it, and a wish makes another", () => {
+  const at = arrive(view({ seq: 9, phase: "over" }), [0]);
+
+  session.again();
+  session.again({ rules: { preset: "krieg-lang" } });
+
+  expect(at.of("again")).toMatchObject([
+    { game: 0, offer: 9 },
+    { game: 0, rules: { preset: "krieg-lang" } },
+  ]);
+});
+
+test("a television says nothing of the seats that its browser holds", () => {
+  arrive(view(), []);
+  session.press(null);
+  session.stop();
+  const screen = new Session(
+    session.code,
+    { events: () => undefined, refused: () => undefined },
+    { watch: true },
+  );
+
+  screen.start();
+  line().onopen();
+  screen.stop();
+
+  expect(line().of("hello")[0]?.secrets).toBeUndefined();
+});
