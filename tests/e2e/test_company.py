@@ -170,7 +170,7 @@ def test_the_next_game_has_another_rule_when_both_want_it(server, phones):
         host.button(re.compile("^Lang ")).click()
 
         # What the guest has agreed to is not what is offered now.
-        asked = guest.page.get_by_text("mit anderer Regel: Lang")
+        asked = guest.page.get_by_text("möchte „Lang“ spielen")
         expect(asked).to_be_visible()
         guest.button("Noch einmal").click()
         witness.until(lambda: witness.view["game"] == 1)
