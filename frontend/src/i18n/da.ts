@@ -277,6 +277,8 @@ export const da: Texts = {
   "rules.failed": "Reglerne kunne ikke hentes.",
 
   "end.change": "En anden regel",
+  "end.asks_known": "{name} vil spille et kendt kortgiv",
+  "end.asks_swap": "{name} vil have de samme kort med byttede pladser",
   "end.asks_rule": "{name} vil spille »{rule}«",
   "end.next_rule": "Næste: {rule}",
 };

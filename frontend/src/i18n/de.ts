@@ -283,6 +283,8 @@ export const de = {
   "rules.failed": "Die Regeln ließen sich nicht laden.",
 
   "end.change": "Andere Regel",
+  "end.asks_known": "{name} möchte ein bekanntes Blatt spielen",
+  "end.asks_swap": "{name} möchte dasselbe Blatt mit getauschten Plätzen",
   "end.asks_rule": "{name} möchte „{rule}“ spielen",
   "end.next_rule": "Als Nächstes: {rule}",
 } as const;

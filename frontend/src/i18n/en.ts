@@ -277,6 +277,8 @@ export const en: Texts = {
   "rules.failed": "The rules could not be loaded.",
 
   "end.change": "Another rule",
+  "end.asks_known": "{name} wants to play a deal that is known",
+  "end.asks_swap": "{name} wants the same cards with places swapped",
   "end.asks_rule": "{name} wants to play “{rule}”",
   "end.next_rule": "Next: {rule}",
 };
