@@ -57,13 +57,23 @@ class Audience:
         self.claims: tuple[Claim, ...] = ()
         self.seq = 0
         self.welcomed = False
-        self.hidden = False
+        self._hid: float | None = None
         self.closing = False
 
     @property
     def greeted(self) -> bool:
         """Tell whether it has said hello."""
         return bool(self._client)
+
+    @property
+    def hidden(self) -> bool:
+        """Tell whether its page's last word was that nobody looks at it."""
+        return self._hid is not None
+
+    @property
+    def hidden_ms(self) -> float:
+        """Return for how long nobody has looked at its page."""
+        return 0.0 if self._hid is None else (self._loop.time() - self._hid) * 1000
 
     @property
     def silence_ms(self) -> float:

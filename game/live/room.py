@@ -182,16 +182,22 @@ class Room:
     # ------------------------------------------------------------- presence
 
     def report(self, worker: str, now: int, table: Table) -> Report:
-        """Return who is connected here; a mute socket counts as closed."""
+        """Return who is here; a mute socket counts as closed.
+
+        So does one that still answers for a page nobody has looked at for long: a
+        phone in a pocket may keep its socket alive.
+        """
+        limits = self.limits
         present: set[int] = set()
         for session in self.players:
-            silence = session.silence_ms
-            if silence < self.limits.mute_ms:
-                present.update(session.seats(table))
-            else:
-                kind = "hidden" if session.hidden else "silent"
-                for seat in session.seats(table):
-                    self.left.setdefault(seat, (now - round(silence), kind))
+            away, kind = session.silence_ms, "hidden" if session.hidden else "silent"
+            if away < limits.mute_ms:
+                away = session.hidden_ms
+                if away < limits.away_hidden_ms:
+                    present.update(session.seats(table))
+                    continue
+            for seat in session.seats(table):
+                self.left.setdefault(seat, (now - round(away), kind))
         for seat in present:
             self.left.pop(seat, None)
         watchers = sum(session.welcomed for session in self.watchers)

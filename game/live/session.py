@@ -97,6 +97,12 @@ class Session(Audience):
         retry = self._limits.retry_most_ms if code == Close.TOO_FAST else None
         self.bye(code, reason, retry)
 
+    def _looks(self, message: protocol.Ping) -> None:
+        if not message.hidden:
+            self._hid = None
+        elif self._hid is None:
+            self._hid = self._loop.time()
+
     async def _do(self, message: protocol.ClientMessage) -> None:
         match message:
             case protocol.Hello():
@@ -107,7 +113,7 @@ class Session(Audience):
             case _ if self._room is None or not self.welcomed:
                 self._strike(message.ref, "hello comes first")
             case protocol.Ping():
-                self.hidden = message.hidden
+                self._looks(message)
                 self._say(protocol.Pong(message.at, self._hub.now, self._room.seq))
             case protocol.React():
                 self._react(self._room, message)

@@ -130,6 +130,19 @@ async def test_a_page_that_said_it_goes_to_sleep_is_given_more_time(quick):
     assert "hidden" == host.events("paused")[0]["why"]
 
 
+async def test_a_page_nobody_looks_at_is_missed_though_its_socket_answers(quick):
+    async with sit(quick) as (host, guest):
+        await guest.send({"type": "ping", "at": 1, "seq": 0, "hidden": True})
+
+        await host.until(lambda: host.view["phase"] == "paused")
+        await guest.send({"type": "ping", "at": 2, "seq": 0})
+        await guest.press()
+        await host.until(lambda: host.view["phase"] == "playing")
+
+    assert "hidden" == host.events("paused")[0]["why"]
+    assert host.events("resumed")
+
+
 @pytest.mark.chaos
 async def test_the_players_of_a_killed_worker_are_seen_to_be_gone(start_server):
     """Any worker judges it from what the dead one has last reported."""
