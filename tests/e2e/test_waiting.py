@@ -91,6 +91,8 @@ def test_the_first_step_back_out_of_a_game_asks(server, phones):
     host.press()
     guest.press()
     asks = host.page.get_by_role("heading", name="Weggehen?")
+    # The step that asks lies there as soon as this phone knows of the game.
+    host.page.wait_for_function("history.state?.second === true")
 
     host.page.evaluate("history.back()")
     expect(asks).to_be_visible()
