@@ -215,6 +215,7 @@ def test_a_preview_of_the_link_takes_no_seat_and_changes_nothing(server, phones)
 
 def test_the_first_step_back_asks_and_the_seat_stays(pair):
     host, guest, witness = pair
+    guest.may_step_back()
 
     guest.page.go_back()
     expect(guest.page.get_by_role("heading", name="Weggehen?")).to_be_visible()

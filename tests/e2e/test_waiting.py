@@ -91,13 +91,13 @@ def test_the_first_step_back_out_of_a_game_asks(server, phones):
     host.press()
     guest.press()
     asks = host.page.get_by_role("heading", name="Weggehen?")
-    # The step that asks lies there as soon as this phone knows of the game.
-    host.page.wait_for_function("history.state?.second === true")
+    host.may_step_back()
 
     host.page.evaluate("history.back()")
     expect(asks).to_be_visible()
     host.button("Weiterspielen").tap()
     expect(asks).to_have_count(0)
+    host.may_step_back()
     host.page.evaluate("history.back()")
     host.button("Weggehen").tap()
 
