@@ -43,6 +43,12 @@ LARGEST_LOG = 1_000_000
 _started: list[subprocess.Popen[bytes]] = []
 
 
+@atexit.register
+def _reap() -> None:
+    for process in _started:
+        process.poll()
+
+
 class EmbeddedRedisUnavailable(RuntimeError):  # noqa: N818 -- says what is the case
     """There is no server to be had; the message names the ways out."""
 
@@ -106,6 +112,9 @@ class EmbeddedRedis:
         self._process: subprocess.Popen[bytes] | None = None
         self._watch: socket.socket | None = None
         self._stopping = threading.Event()
+        self._watcher = threading.Thread(
+            target=self._keep_up, name="redis-watch", daemon=True
+        )
 
     def __enter__(self) -> Self:
         """Start and return it."""
@@ -136,7 +145,7 @@ class EmbeddedRedis:
             self._users = None
             raise
         self._watch = _connect(self._path)
-        threading.Thread(target=self._watcher, name="redis-watch", daemon=True).start()
+        self._watcher.start()
         atexit.register(self.stop)
         return url(self._dir)
 
@@ -149,6 +158,8 @@ class EmbeddedRedis:
         if self._watch is not None:
             with contextlib.suppress(OSError):
                 self._watch.shutdown(socket.SHUT_RDWR)
+        # Else a restart that it has just begun would outlive the last user.
+        self._watcher.join()
         users, self._users = self._users, None
         if self._process is not None:
             _started.append(self._process)
@@ -232,10 +243,14 @@ class EmbeddedRedis:
                 cwd=data,
             )
 
-    def _watcher(self) -> None:
+    def _keep_up(self) -> None:
         """Restart the server when it dies: its end closes our idle connection."""
         while self._watch is not None:
             with self._watch, contextlib.suppress(OSError):
+                # `stop` sets this before it looks for the connection to shut down:
+                # either it finds this one, or this finds that it is over.
+                if self._stopping.is_set():
+                    return
                 self._watch.settimeout(None)
                 self._watch.recv(1)
             if self._stopping.is_set():

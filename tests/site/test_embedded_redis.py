@@ -194,6 +194,15 @@ def test_a_second_user_brings_it_back_when_the_starter_is_gone_too(data_dir):
         assert pid != wait_for_another(data_dir, pid)
 
 
+def test_leaving_in_the_middle_of_a_restart_leaves_no_server_behind(data_dir):
+    for _ in range(10):
+        with EmbeddedRedis(data_dir) as leaving:
+            os.kill(server_pid(data_dir), signal.SIGKILL)
+
+        assert not leaving._watcher.is_alive()
+        assert not answers(data_dir)
+
+
 def test_a_very_long_path_is_served_from_a_short_private_one(tmp_path):
     data_dir = tmp_path / ("d" * 120)
 
