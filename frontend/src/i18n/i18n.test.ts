@@ -9,39 +9,59 @@ import { animalIn, ANIMALS, cardNameIn } from "./names";
 import { fill } from "./texts";
 
 const src = new URL("..", import.meta.url).pathname;
-const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith(".test.ts"))
-  .filter((name) => !name.startsWith("i18n/"))
-  .map((name) => readFileSync(src + name, "utf8"))
-  .join("\n");
+const names = readdirSync(src, { recursive: true, encoding: "utf8" });
+const sources = (folder: string) =>
+  names
+    .filter(
+      (name) => /\.(svelte|ts)$/.test(name) && !/\.test\.ts$|words\.ts$/.test(name),
+    )
+    .filter((name) => name.startsWith(folder) && !name.startsWith("i18n/"))
+    .map((name) => readFileSync(src + name, "utf8"))
+    .join("\n");
 
-const holes = (text: string) =>
-  [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
+type Dictionary = Record<string, string>;
+const parts = await Promise.all(
+  names
+    .filter((name) => name.endsWith("words.ts"))
+    .map(async (name) => {
+      const part = (await import(`../${name}`)) as {
+        words: Record<string, Dictionary>;
+      };
+      return [name, part.words] as const;
+    }),
+);
+
+const holes = (text: string | undefined) =>
+  [...(text ?? "").matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
 describe.each([
-  ["English", en],
-  ["Danish", da],
-])("%s", (_, texts) => {
-  test("has a text for every German one and no other", () => {
-    expect(Object.keys(texts)).toEqual(Object.keys(de));
+  ["i18n", { de, en, da } as Record<string, Dictionary>] as const,
+  ...parts,
+])("%s", (name, { de = {}, ...others }) => {
+  test.each(["en", "da"])("in %s there is a text for every German one", (lang) => {
+    expect(Object.keys(others[lang] ?? {})).toEqual(Object.keys(de));
   });
 
-  test("asks for the same values as German", () => {
-    for (const key of Object.keys(de) as (keyof typeof de)[])
+  test.each(Object.entries(others))("in %s it asks for the same values", (_, texts) => {
+    for (const key of Object.keys(de))
       expect([key, holes(texts[key])]).toEqual([key, holes(de[key])]);
   });
 
-  test("has no empty text", () => {
-    expect(Object.values(texts).filter((text) => !text.trim())).toEqual([]);
+  test("no text is empty", () => {
+    const all = Object.values({ de, ...others }).flatMap(Object.values);
+
+    expect(all.filter((text: string) => !text.trim())).toEqual([]);
   });
-});
 
-test("no text is unused", () => {
-  const unused = Object.keys(de).filter(
-    (key) => !new RegExp(`["']${key}["']`).test(sources),
-  );
+  test("no text is unused", () => {
+    const folder = name.replace(/[^/]*words\.ts$/, "").replace("i18n", "");
+    const used = sources(folder);
+    const unused = Object.keys(de).filter(
+      (key) => !key.startsWith("field.") && !new RegExp(`["']${key}["']`).test(used),
+    );
 
-  expect(unused).toEqual([]);
+    expect(unused).toEqual([]);
+  });
 });
 
 test("a number chooses between one and many", () => {

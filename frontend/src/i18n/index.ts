@@ -2,7 +2,7 @@
 import { de } from "./de";
 import { begin, choose, lang, type Lang } from "./lang.svelte";
 import { animalIn, cardNameIn } from "./names";
-import { fill, type Key, type Params, type Texts } from "./texts";
+import { fill, type Holes, type Key, type Params, type Texts } from "./texts";
 
 export { lang, LANGS, type Lang } from "./lang.svelte";
 export type { Key } from "./texts";
@@ -38,6 +38,18 @@ export async function setLang(next: Lang): Promise<void> {
 /** Return the text in the language of this browser, its holes filled. */
 export function t<K extends Key>(key: K, ...params: Params<K>): string {
   return fill((texts[lang()] ?? de)[key], params[0] ?? {});
+}
+
+/** A part's own dictionary: German and, key for key, the others. */
+type Words<De> = Record<Exclude<Lang, "de">, Record<keyof De, string>> & { de: De };
+
+/**
+ * Return `t` for the words of a part of the page that few open. They stand in the
+ * part's `words.ts` and come with its chunk, in all languages.
+ */
+export function phrases<const De extends Record<string, string>>(words: Words<De>) {
+  return <K extends keyof De & string>(key: K, ...params: Holes<De[K]>): string =>
+    fill(words[lang()][key], params[0] ?? {});
 }
 
 /** Return the name of the animal with this sign. */

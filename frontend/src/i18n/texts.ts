@@ -10,11 +10,12 @@ type Names<Text extends string> = Text extends `${string}{${infer Hole}}${infer 
   ? (Hole extends `${infer Name}|${string}` ? Name : Hole) | Names<Rest>
   : never;
 
+/** What this text has to be given. */
+export type Holes<Text extends string> =
+  Names<Text> extends never ? [] : [Record<Names<Text>, string | number>];
+
 /** What the text with this key has to be given. */
-export type Params<K extends Key> =
-  Names<(typeof de)[K]> extends never
-    ? []
-    : [Record<Names<(typeof de)[K]>, string | number>];
+export type Params<K extends Key> = Holes<(typeof de)[K]>;
 
 /** Return *text* with its holes filled; a hole without a value stays visible. */
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -1,5 +1,6 @@
 /** The rows of a Datenzettel: every field of the server's answer, in words. */
 import { animal, lang, t, type Key } from "../i18n";
+import { known, say } from "./words";
 
 interface Part {
   /** Empty for the table itself. */
@@ -31,8 +32,8 @@ export function rows(
   const label = (name: string) => {
     const setting = SETTINGS[name];
     if (setting) return t(setting as "more.public");
-    const key = `data.field.${name}`;
-    if (KNOWN.has(key)) return t(key as Key & `data.field.${string}`);
+    const key = `field.${name}`;
+    if (known(key)) return say(key);
     return options.get(name) ?? name;
   };
   const plain = (one: Record<string, unknown>) =>
@@ -69,37 +70,3 @@ function show(name: string, value: unknown): string {
   }
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
-
-const KNOWN: ReadonlySet<string> = new Set<Key>([
-  "data.field.table",
-  "data.field.created_at",
-  "data.field.expires_ms",
-  "data.field.code_kept_ms",
-  "data.field.seq",
-  "data.field.game",
-  "data.field.mode",
-  "data.field.rules",
-  "data.field.settings",
-  "data.field.series",
-  "data.field.cards_dealt",
-  "data.field.state_bytes",
-  "data.field.frames",
-  "data.field.first_frame",
-  "data.field.last_frame",
-  "data.field.presses",
-  "data.field.acts",
-  "data.field.claims",
-  "data.field.reports",
-  "data.field.spielcode",
-  "data.field.seat",
-  "data.field.kind",
-  "data.field.sign",
-  "data.field.name",
-  "data.field.secret",
-  "data.field.page",
-  "data.field.token",
-  "data.field.takeovers",
-  "data.field.since",
-  "data.field.leaving",
-  "data.field.wants_deletion",
-]);
