@@ -40,9 +40,9 @@ export class Secrets {
     this.#store.set(this.#key(code), JSON.stringify(all.slice(-KEPT)));
   }
 
-  /** Keep only those of *secrets*: the others hold no seat. */
-  keep(code: string, secrets: readonly string[]): void {
-    const left = this.of(code).filter((one) => secrets.includes(one));
+  /** Forget *secrets*, which hold no seat: nobody may sit down by them again. */
+  drop(code: string, ...secrets: string[]): void {
+    const left = this.of(code).filter((one) => !secrets.includes(one));
     if (left.length) this.#store.set(this.#key(code), JSON.stringify(left));
     else this.#store.drop(this.#key(code));
   }

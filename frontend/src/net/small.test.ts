@@ -76,7 +76,7 @@ describe("secrets", () => {
 
     secrets.add("KX74MP", "a", "b");
     secrets.add("KX74MP", "c");
-    secrets.keep("KX74MP", ["a", "c"]);
+    secrets.drop("KX74MP", "b");
 
     expect(secrets.of("KX74MP")).toEqual(["a", "c"]);
     expect(secrets.of("CCCCC9")).toEqual([]);

@@ -5,9 +5,10 @@
 import { Clock } from "../net/clock";
 import { Cut } from "../net/cut";
 import { Outbox, type Act } from "../net/outbox";
-import { makeSecret, Secrets } from "../net/secrets";
+import { Own } from "../net/own";
+import { makeSecret } from "../net/secrets";
 import { Connection, type Status } from "../net/socket";
-import { kept, tab } from "../net/store";
+import { tab } from "../net/store";
 import { Stream, type Step } from "../net/stream";
 import { Stage } from "../table/stage.svelte";
 import type {
@@ -35,10 +36,6 @@ const NO_SEAT = -1;
 const RETRY_MS = 1_000;
 /** A frame that has not come for so long does not come by itself any more. */
 const LATE_MS = 1_000;
-
-const secrets = new Secrets(kept);
-/** Secrets of seats that the other player has yet to grant. */
-const claimed = new Secrets(kept, "krieg.claims.");
 
 type WithoutRef<A> = A extends Act ? Omit<A, "ref"> : never;
 /** Something the person wants; `ask` gives it the ref by which its answer is known. */
@@ -98,7 +95,9 @@ export class Session {
   /** Who waits to hear what became of the act with this ref; not for the screen. */
   #answers: { ref: string; tell: (answer: Done | string) => void }[] = [];
   #manner: Manner;
-  #useSecrets = true;
+  #own: Own;
+  /** The press that was made again with a new secret. */
+  #second = "";
   #newLine = false;
   #late: ReturnType<typeof setTimeout> | undefined;
 
@@ -106,7 +105,7 @@ export class Session {
     this.code = code;
     this.#ears = ears;
     this.#manner = manner;
-    this.#useSecrets = !manner.watch;
+    this.#own = new Own(code);
     this.stage = manner.stage ?? newStage(() => this.me);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#line = new Connection(`${scheme}://${location.host}/ws/t/${code}`, {
@@ -143,9 +142,7 @@ export class Session {
       this.#act({ ...act, seat });
       return;
     }
-    const secret = makeSecret();
-    secrets.add(this.code, secret);
-    this.#act({ ...act, secret });
+    this.#act({ ...act, secret: this.#own.draw() });
   }
 
   /**
@@ -183,17 +180,16 @@ export class Session {
   }
 
   /** Say that one sat on *seat* before; another player decides. */
-  claim(seat: number): Promise<Done | string> {
-    const secret = makeSecret();
-    claimed.add(this.code, secret);
-    return this.ask({ type: "claim", seat, secret });
+  async claim(seat: number): Promise<Done | string> {
+    const secret = this.#own.claim();
+    const answer = await this.ask({ type: "claim", seat, secret });
+    if (typeof answer === "string" && settles(answer)) this.#own.drop(secret);
+    return answer;
   }
 
   /** Take the seat that another device hands over. */
   redeem(token: string): Promise<string | null> {
-    const secret = makeSecret();
-    secrets.add(this.code, secret);
-    return this.refusal({ type: "redeem", token, secret });
+    return this.refusal({ type: "redeem", token, secret: this.#own.draw() });
   }
 
   /** Say something that is worth nothing later; false if there is no line. */
@@ -212,9 +208,7 @@ export class Session {
   }
 
   #hello(): Hello {
-    const own = this.#useSecrets
-      ? [...secrets.of(this.code), ...claimed.of(this.code)]
-      : [];
+    const own = this.#own.show(this.#manner.watch === true);
     const { epoch, seq } = this.#stream;
     const { want } = this.#manner;
     return {
@@ -262,9 +256,11 @@ export class Session {
   #welcome(message: Welcome, sentAt: number, receivedAt: number): void {
     const fresh = this.#newLine;
     this.#newLine = false;
+    const sat = this.me.length > 0;
     this.me = message.you.seats;
     this.outside = message.view === null;
     if (this.me.length) this.#seated();
+    else if (sat) this.#own.forget(this.#outbox.secrets());
     if (fresh) {
       this.#clock.reset();
       this.#clock.learn(sentAt, message.now, receivedAt);
@@ -287,10 +283,19 @@ export class Session {
         this.view = frame.view;
         this.stage.frame(frame, at);
         this.#ears.events(frame.events, Math.max(0, at - now));
+        this.#granted(frame.events);
       }
     }
     if (step.ask) this.#patience();
     this.#settle();
+  }
+
+  /** Somebody's claim was granted. If it was made on an older line, a new one tells. */
+  #granted(events: readonly Event[]): void {
+    if (!events.some((event) => event.type === "answered" && event.yes)) return;
+    setTimeout(() => {
+      if (!this.me.length && this.#own.claiming) this.#line.renew();
+    }, LATE_MS);
   }
 
   /** Something is missing. It may be on its way; else a new line brings it. */
@@ -317,7 +322,7 @@ export class Session {
   #done(done: Done): void {
     const { ref, seq, seat, secret } = done;
     const act = ref === null ? null : this.#outbox.done(ref, seq);
-    if (secret) secrets.add(this.code, secret);
+    if (secret) this.#own.keep(secret);
     if (act && opens(act) && seat !== undefined && !this.me.includes(seat)) {
       this.me = [...this.me, seat];
       this.#seated();
@@ -328,11 +333,9 @@ export class Session {
 
   /** This browser holds a seat: what it asked for one is settled. */
   #seated(): void {
-    this.#useSecrets = !this.#manner.watch;
     this.#manner = { ...this.#manner };
     delete this.#manner.want;
-    secrets.add(this.code, ...claimed.of(this.code));
-    claimed.keep(this.code, []);
+    this.#own.seated();
   }
 
   #refused({ ref, code }: Refused): void {
@@ -344,7 +347,20 @@ export class Session {
         if (this.view?.call === act.call && this.view.game === act.game) this.#act(act);
       }, RETRY_MS);
     }
+    if (opens(act) && !this.me.length && settles(code)) {
+      this.#own.forget(this.#outbox.secrets());
+      if (this.#anew(act, code)) return;
+    }
     if (!this.#answer({ ref, code })) this.#ears.refused(code);
+  }
+
+  /** Press once more with a new secret, if it was the old one that was refused. */
+  #anew(act: Act, code: string): boolean {
+    if (act.type !== "press" || code !== "not_seated") return false;
+    if (act.ref === this.#second) return false;
+    this.#second = makeSecret();
+    this.#act({ ...act, ref: this.#second, secret: this.#own.draw() });
+    return true;
   }
 
   /** Tell who waits for it; false if nobody does. */
@@ -357,10 +373,8 @@ export class Session {
   }
 
   #final = (code: number, reason: string): void => {
-    if (code === BAD_SECRET && this.#useSecrets) {
-      // No seat any more; but what is on its way may still bring one.
-      secrets.keep(this.code, this.#outbox.secrets());
-      this.#useSecrets = false;
+    if (code === BAD_SECRET && this.#own.bar()) {
+      this.#own.forget(this.#outbox.secrets());
       this.me = [];
       this.#line.start();
       return;
@@ -368,6 +382,11 @@ export class Session {
     this.reason = reason;
     this.ended = code;
   };
+}
+
+/** Whether this refusal says for sure that nothing has come of the act. */
+function settles(code: string): boolean {
+  return code !== "unavailable" && code !== "rate";
 }
 
 /** Whether this act, once it is done, has given the socket a seat. */
