@@ -14,6 +14,7 @@ from game.engine.options import CONFLICTS, OPTIONS, Value
 from game.engine.ruleset import build, options
 from game.web import option_texts
 from game.web import rule_texts as preset_texts
+from game.web.bank import Bank, bank
 from game.web.conditional import unless_known
 from game.web.endpoint import endpoint
 from game.web.expected import Expected, expected
@@ -73,6 +74,7 @@ class RulesOffered(Struct, frozen=True):
     presets: tuple[PresetOffered, ...]
     options: tuple[OptionOffered, ...]
     conflicts: tuple[Conflict, ...]
+    casino: Bank
 
 
 @cache
@@ -108,7 +110,7 @@ def _offer() -> tuple[bytes, str]:
     conflicts = tuple(
         Conflict(n.option, n.values, n.other, n.allowed) for n in CONFLICTS
     )
-    body = msgspec.json.encode(RulesOffered(tuple(rows), questions, conflicts))
+    body = msgspec.json.encode(RulesOffered(tuple(rows), questions, conflicts, bank()))
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 

@@ -49,6 +49,16 @@ async def test_what_cannot_go_together_is_said_beforehand():
     assert {**teams, "allowed": [4]} in rules["conflicts"]
 
 
+async def test_what_the_bank_pays_and_keeps_is_told_for_every_rule_of_casino_war():
+    casino = (await offered())["casino"]
+
+    edge = {"war": 2.877, "surrender": 3.698, "tie_bet": 18.65}
+    assert {"deck": "6x52", "bonus": False, **edge} in casino["edges"]
+    assert 16 == len(casino["edges"])
+    told = {name: casino[name] for name in ("chips", "hands", "most", "tie_pays")}
+    assert {"chips": 100, "hands": 40, "most": 25, "tie_pays": 10} == told
+
+
 def test_minutes_are_rounds_at_the_pace_of_the_tempo_wars_included():
     known = tables()["krieg-lang"]
     a_round = 2_200 + known.steps * (2_200 + 1_000)
