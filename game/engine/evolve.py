@@ -109,9 +109,20 @@ def _lying(state: State) -> Pot:
     return state.table if state.lying else ()
 
 
+def _came(state: State, seat: Seat) -> State:
+    """Write down which of the seats asked lays next, where the rules leave it open."""
+    before = {one.seat for one in _lying(state) if one.step == state.depth}
+    missing = tuple(one for one in state.who if one not in before)
+    if seat in before or len(missing) == 1:
+        return state
+    return replace(state, moves=state.moves + SYMBOLS[missing.index(seat)])
+
+
 def _turned(state: State, event: Turned) -> State:
     if state.hands:
         return _played(state, event.cards)
+    if state.rules.turning.ahead:
+        state = _came(state, *event.cards)
     draw = list(state.draw)
     for seat in event.cards:
         draw[seat] = draw[seat][1:]
@@ -158,6 +169,8 @@ def _filled(state: State) -> State:
 
 def _staked(state: State, event: Staked) -> State:
     draw, seat = list(state.draw), event.seat
+    if state.rules.turning.ahead:
+        state = _came(state, seat)
     cards, draw[seat] = draw[seat][: event.n], draw[seat][event.n :]
     laid = [
         Laid(seat, card, False, state.depth, nth)  # noqa: FBT003

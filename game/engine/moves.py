@@ -1,18 +1,19 @@
 """The choices of a game as text, so that with its Spielcode it can be played again.
 
-Crockford symbols, one for each call that asked for a choice, for a bet two; then,
-if the clock ended the game, a full stop and the number of rounds. The format is
-written down in RULES.md and frozen under version 1 of the Spielcode.
+Crockford symbols, one for each call that asked for a choice, for a bet two; where
+nobody waits, who laid first; then, if the clock ended the game, a full stop and the
+number of rounds. The format is written down in RULES.md and frozen under version 1
+of the Spielcode.
 """
 
 from collections.abc import Iterator
 
 from game.engine.casino.state import PLAYER, Session
-from game.engine.commands import Choose, Command, Play, Stake
-from game.engine.play import Game
+from game.engine.commands import Choose, Command, Play, Press, Stake
+from game.engine.play import Game, has_choices
 from game.engine.rules.bets import MOST
 from game.engine.state import State
-from game.engine.symbols import VALUE
+from game.engine.symbols import SYMBOLS, VALUE
 
 _ROUNDS_FROM = "."
 _ROUNDS_MOST = 6
@@ -48,11 +49,13 @@ class Moves:
         return self._left
 
     def answers(self, game: Game) -> tuple[Command, ...]:
-        """Return the answers to the running call, which asks for a choice.
+        """Return the answers to the running call, in the order they were given.
 
-        Nothing where the moves are used up: there the game was ended. Raises
-        BadMoves for an answer that the call does not know.
+        Nothing where a choice is wanted and the moves are used up: there the game
+        was ended. Raises BadMoves for an answer that the call does not know.
         """
+        if isinstance(game, State) and game.ask == "press":
+            return tuple(self._presses(game))
         if not self._left:
             return ()
         if isinstance(game, Session):
@@ -66,6 +69,15 @@ class Moves:
             raise BadMoves("a move is missing")
         self._left -= 1
         return next(self._values)
+
+    def _presses(self, state: State) -> Iterator[Command]:
+        """Read who of those asked laid next; where nothing is said, the first seat."""
+        missing = list(state.who)
+        while missing:
+            at = self._next() if self._left and len(missing) > 1 else 0
+            if at >= len(missing):
+                raise BadMoves(f"call {state.call} asks no such seat")
+            yield Press(missing.pop(at))
 
     def _plays(self, state: State) -> tuple[Command, ...]:
         """Read which card of its hand each seat plays, all in one number."""
@@ -100,7 +112,10 @@ class Moves:
 
 def moves_of(game: Game) -> str:
     """Return the moves of a game so far, or of all of it; empty if it has none."""
-    over = game.over
+    over, moves = game.over, game.moves
+    if not has_choices(game.rules):
+        # In the order of the seats it goes on without being told so.
+        moves = moves.rstrip(SYMBOLS[0])
     if over is not None and over.result.reason == "time":
-        return f"{game.moves}{_ROUNDS_FROM}{game.round}"
-    return game.moves
+        return f"{moves}{_ROUNDS_FROM}{game.round}"
+    return moves

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.engine import play
 from game.engine.chance import Chance
 from game.engine.commands import End, Expire
@@ -32,9 +34,10 @@ def replay(
 ) -> Iterator[Played]:
     """Return the calls of a game, one after the other.
 
-    *moves*: the choices made in it, if there were any. Ends with the game; some
-    rules have games that never end, so the caller bounds it, as tables do with
-    *most_rounds*. Raises BadMoves, at the latest when a move is wanted that is none.
+    *moves*: the choices made in it, and who laid first where nobody waited. Ends
+    with the game; some rules have games that never end, so the caller bounds it, as
+    tables do with *most_rounds*. Raises BadMoves, at the latest when a move is
+    wanted that is none.
     """
     played = steps(play.fresh(rules, Chance(seed), most_rounds=most_rounds), moves)
     opening = next(played)
@@ -67,13 +70,17 @@ def _answered(game: Game, moves: Moves) -> Step:
     """Return what follows when the running call is answered."""
     if moves.rounds == game.round and not game.expired:
         game = _taken(play.decide(game, Expire())).after
-    if isinstance(game, State) and game.ask == "press":
+    waits = isinstance(game, State) and not game.rules.turning.ahead
+    if isinstance(game, State) and waits and game.ask == "press":
         return turn(game)
-    # All but the last answer of a call show nothing yet.
     *first, last = moves.answers(game) or (End(),)
+    told: list[Event] = []
     for answer in first:
-        game = _taken(play.decide(game, answer)).after
-    return _taken(play.decide(game, last))
+        early = _taken(play.decide(game, answer))
+        told += early.events
+        game = early.after
+    step = _taken(play.decide(game, last))
+    return replace(step, events=(*told, *step.events))
 
 
 def _taken(answer: Step | Rejection) -> Step:

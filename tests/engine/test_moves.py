@@ -109,6 +109,35 @@ def test_a_replay_stops_where_the_table_did():
     assert isinstance(last.events[-1], Over)
 
 
+@given(st.integers(2, 5), st.lists(st.integers(0, 4), max_size=60))
+def test_a_game_of_speed_is_the_same_from_who_laid_first(players, order):
+    """M5: however they press, and however far ahead."""
+    rules = build({"players": players, "face_down": [2], "limit": 10}, "speed")
+    step = play.begin(play.fresh(rules, Chance(SEED)), 0)
+    game, events = step.after, list(step.events)
+    for seat in (*order, *range(players), *range(players)) * 10:
+        following = play.decide(game, Press(seat))
+        if not isinstance(following, Rejection):
+            game = following.after
+            events += following.events
+
+    played = list(replay(rules, SEED, moves_of(game)))
+
+    assert events == [event for call in played for event in call.events]
+
+
+def test_a_game_of_speed_in_the_order_of_the_seats_needs_no_moves():
+    """M5: and goes on without them where they are used up."""
+    rules = build({"limit": 10}, "speed")
+
+    plain, same, other = (list(replay(rules, SEED, m)) for m in ("", "00", "01"))
+
+    assert plain == same
+    assert plain[2:] == other[2:]
+    assert plain[1].events != other[1].events
+    assert plain[1].counts == other[1].counts
+
+
 @pytest.mark.parametrize(
     ("rules", "moves", "sentence"),
     [
@@ -124,6 +153,8 @@ def test_a_replay_stops_where_the_table_did():
         (build({}, "casino"), "A", "a move is missing"),
         (build({}, "casino"), "Z0", "knows no such bet"),
         (build({}, "casino"), "00", "bad_amount"),
+        (build({}, "speed"), "2", "asks no such seat"),
+        (build({"limit": 10}, "speed"), "0" * 99, "more moves than the game has"),
         (build({}), "0", "more moves than the game has"),
     ],
 )

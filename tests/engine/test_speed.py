@@ -140,3 +140,24 @@ def test_a_round_of_speed_that_ends_the_game_leaves_nobody_ahead():
 
     assert state.over is not None
     assert state.ahead == ()
+
+
+def test_who_laid_first_is_a_move():
+    """Q5 M5: of three seats two symbols a call; the last one follows from them."""
+    state = began("9H 2C KD / 9S 3D 4C / 5C 6C", mode="speed")
+
+    state = done(state, *map(Press, (2, 0, 1))).after
+    war = done(state, Press(1), Press(0)).after
+
+    assert state.moves == "20"
+    assert war.moves == "201"
+
+
+def test_a_stake_and_its_card_are_laid_once():
+    """M5: who only stakes has laid as well."""
+    given = {"mode": "speed", "shortage": "lose"}
+    state = began("9H AH / 9C 3C 4C", **given)
+
+    state = done(state, *map(Press, (1, 0, 1, 0))).after
+
+    assert state.moves == "11"
