@@ -43,6 +43,12 @@ def more(phone: Phone, button: str) -> None:
     phone.button(button).click()
 
 
+def stored(phone: Phone, code: str) -> list[str]:
+    """Return the secrets that this browser keeps for the table."""
+    kept = phone.page.evaluate("code => localStorage[`krieg.seats.${code}`]", code)
+    return [str(secret) for secret in json.loads(kept or "[]")]
+
+
 def test_a_reload_changes_nothing_whatever_the_table_is_doing(server, phones):
     laid = lay(server, "online", tempo="fast", deal=full(WAR), rules={"limit": 10})
     host, guest = phones(server, still=True), phones(server, still=True)
@@ -127,6 +133,21 @@ def test_whoever_presses_next_plays_on_with_the_cards_of_who_has_left(
     [first, second] = witness.events("round_over", 0)[-2:]
     assert counts == first["counts"]
     newcomer.counts(*reversed(second["counts"]))
+
+
+def test_who_has_left_may_sit_down_again_and_by_another_secret(pair):
+    host, guest, witness = pair
+    [old] = stored(guest, witness.code)
+
+    more(guest, "Platz freigeben")
+    expect(guest.page.get_by_text("Ein Platz ist frei: deck auf!")).to_be_visible()
+    gone = stored(guest, witness.code)
+    turn(witness, guest, host)
+    [new] = stored(guest, witness.code)
+    guest.page.reload()
+    turn(witness, guest, host)
+
+    assert ([], False) == (gone, new == old)
 
 
 def test_another_device_takes_the_seat_by_a_press_and_no_server_reads_the_token(

@@ -4,7 +4,7 @@
  */
 import { Clock } from "../net/clock";
 import { Cut } from "../net/cut";
-import { Outbox, type Act } from "../net/outbox";
+import { answers, Outbox, seatOf, type Act } from "../net/outbox";
 import { Own } from "../net/own";
 import { makeSecret } from "../net/secrets";
 import { Connection, type Status } from "../net/socket";
@@ -12,17 +12,20 @@ import { tab } from "../net/store";
 import { Stream, type Step } from "../net/stream";
 import { Stage } from "../table/stage.svelte";
 import type {
+  Choose,
   Done,
   Event,
   Guess,
   Guesses,
   Hello,
+  Play,
   React,
   Reaction,
   Refused,
   Rules,
   SeatsMsg,
   ServerMessage,
+  Stake,
   Tempo,
   View,
   Welcome,
@@ -40,6 +43,12 @@ const LATE_MS = 1_000;
 type WithoutRef<A> = A extends Act ? Omit<A, "ref"> : never;
 /** Something the person wants; `ask` gives it the ref by which its answer is known. */
 export type Wish = WithoutRef<Exclude<Act, { type: "press" | "again" }>>;
+
+/** What a call asks for where people have something to choose. */
+export type Choice =
+  | Pick<Play, "type" | "card">
+  | Pick<Choose, "type" | "order">
+  | Pick<Stake, "type" | "action" | "amount">;
 
 export interface Ears {
   /** What just happened, and how many milliseconds from now it shows. */
@@ -146,6 +155,20 @@ export class Session {
   }
 
   /**
+   * Answer the call that the screen shows for *seat*; null: for the only one. Return
+   * null when it is done, else why it was refused.
+   */
+  async choose(choice: Choice, seat: number | null): Promise<string | null> {
+    const shown = this.stage.view;
+    if (!shown) return null;
+    const { game, call } = shown;
+    const at = { game, call, ...(seat === null ? {} : { seat }) };
+    const refusal = await this.refusal({ ...choice, ...at });
+    if (refusal) this.#ears.refused(refusal);
+    return refusal;
+  }
+
+  /**
    * Noch einmal: an offer, or consent to the one on the screen; if that has changed
    * meanwhile, the server refuses it. *wish* makes another offer.
    */
@@ -167,7 +190,7 @@ export class Session {
    */
   ask(wish: Wish): Promise<Done | string> {
     const ref = makeSecret();
-    this.#act({ ...wish, ref });
+    if (!this.#act({ ...wish, ref })) return Promise.resolve("duplicate");
     return new Promise((tell) => {
       this.#answers.push({ ref, tell });
     });
@@ -202,9 +225,12 @@ export class Session {
     return this.#clock.wait(at, performance.now());
   }
 
-  #act(act: Act): void {
-    if (this.#outbox.add(act)) this.#line.send(act);
+  /** Say *act*; false if it answers a call whose answer is on its way already. */
+  #act(act: Act): boolean {
+    const fresh = this.#outbox.add(act);
+    if (fresh) this.#line.send(act);
     this.#showPending();
+    return fresh;
   }
 
   #hello(): Hello {
@@ -316,7 +342,7 @@ export class Session {
   }
 
   #showPending(): void {
-    this.pending = this.#outbox.presses().map(({ seat }) => seat ?? NO_SEAT);
+    this.pending = this.#outbox.presses().map((act) => seatOf(act) ?? NO_SEAT);
   }
 
   #done(done: Done): void {
@@ -342,7 +368,7 @@ export class Session {
     const act = ref === null ? null : this.#outbox.refused(ref);
     this.#showPending();
     if (!act) return;
-    if (code === "unavailable" && act.type === "press") {
+    if (code === "unavailable" && answers(act)) {
       setTimeout(() => {
         if (this.view?.call === act.call && this.view.game === act.game) this.#act(act);
       }, RETRY_MS);
