@@ -77,3 +77,24 @@ test("a refused act is given back and forgotten", () => {
   expect(box.refused("a")).toEqual(press("a", 3));
   expect(box.refused("a")).toBeNull();
 });
+
+test("a card, an order or a bet is said once for its call, and a bet on a tie beside it", () => {
+  const box = new Outbox();
+  const call = { game: 0, call: 3 };
+
+  expect(box.add({ type: "play", ref: "a", card: "9H", seat: 0, ...call })).toBe(true);
+  expect(box.add({ type: "play", ref: "b", card: "2C", seat: 0, ...call })).toBe(false);
+  expect(box.add({ type: "stake", ref: "c", action: "tie_bet", ...call })).toBe(true);
+  expect(box.add({ type: "stake", ref: "d", action: "bet", ...call })).toBe(true);
+  expect(box.add({ type: "stake", ref: "e", action: "bet", ...call })).toBe(false);
+  expect(box.presses().map(({ ref }) => ref)).toEqual(["a", "d"]);
+});
+
+test("a choice that the table shows as made is forgotten", () => {
+  const box = new Outbox();
+  box.add({ type: "play", ref: "a", game: 0, call: 3, card: "9H", seat: 1 });
+
+  box.saw(at(3, [1]));
+
+  expect(box.unanswered()).toEqual([]);
+});

@@ -8,21 +8,27 @@ import type {
   Absent,
   Again,
   AnswerClaim,
+  Choose,
   ClaimSeat,
   Fill,
   HandOver,
   Leave,
+  Play,
   Press,
   Redeem,
   SetChoices,
   SetName,
   SetTempo,
+  Stake,
   UndoLeave,
   View,
 } from "../wire";
 
+/** What a call can ask for. A bet on a tie goes beside the answer to its call. */
+type CallAct = Press | Play | Choose | Stake;
+
 export type Act =
-  | Press
+  | CallAct
   | Again
   | SetTempo
   | SetName
@@ -90,21 +96,38 @@ export class Outbox {
     );
   }
 
-  /** Presses not yet to be seen on the table. */
-  presses(): Press[] {
-    return [...this.#kept.values()]
-      .map(({ act }) => act)
-      .filter((act) => act.type === "press");
+  /** Answers to calls, presses or choices, not yet to be seen on the table. */
+  presses(): CallAct[] {
+    return [...this.#kept.values()].map(({ act }) => act).filter(answers);
   }
+}
+
+/** Tell whether this act answers its call. */
+export function answers(act: Act): act is CallAct {
+  return "call" in act && !(act.type === "stake" && act.action === "tie_bet");
+}
+
+/** Return the seat that answers; null: the only one, or one to be found. */
+export function seatOf(act: CallAct): number | null {
+  return "seat" in act ? (act.seat ?? null) : null;
 }
 
 function same(one: Act, other: Act): boolean {
   return (
-    one.type === "press" &&
-    other.type === "press" &&
+    answers(one) &&
+    answers(other) &&
     one.game === other.game &&
     one.call === other.call &&
-    (one.seat ?? null) === (other.seat ?? null)
+    seatOf(one) === seatOf(other)
+  );
+}
+
+/** Tell whether the call still waits for this answer. */
+function asked(act: CallAct, view: View): boolean {
+  return (
+    act.game === view.game &&
+    act.call === view.call &&
+    !view.pressed.includes(seatOf(act) ?? -1)
   );
 }
 
@@ -112,12 +135,11 @@ function stands(act: Act, view: View): boolean {
   switch (act.type) {
     case "press":
       // Only the answer tells which seat it took, and the table may be further by then.
-      if (act.seat === null || act.seat === undefined) return true;
-      return (
-        act.game === view.game &&
-        act.call === view.call &&
-        !view.pressed.includes(act.seat)
-      );
+      return seatOf(act) === null || asked(act, view);
+    case "play":
+    case "choose":
+    case "stake":
+      return asked(act, view);
     case "again":
       return act.game === view.game && view.phase === "over";
     case "absent":

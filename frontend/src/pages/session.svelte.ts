@@ -151,7 +151,10 @@ export class Session {
       this.#act({ ...act, seat });
       return;
     }
-    this.#act({ ...act, secret: this.#own.draw() });
+    // One seat is enough: what is on its way may have taken it already.
+    if (!this.pending.includes(NO_SEAT)) {
+      this.#act({ ...act, secret: this.#own.draw() });
+    }
   }
 
   /**
