@@ -188,6 +188,27 @@ describe("sitting down", () => {
     });
   });
 
+  test("takes one seat, however often and in whatever call the key is tapped", () => {
+    const at = arrive(view({ call: 7 }), []);
+
+    session.press(null);
+    session.press(null);
+    at.hear({
+      type: "frame",
+      seq: 2,
+      game: 0,
+      at: 1_000,
+      events: [],
+      view: view({ seq: 2, call: 8 }),
+    });
+    session.press(null);
+    cut();
+    line().onopen();
+
+    expect(at.of("press")).toHaveLength(1);
+    expect(line().of("hello")[0]?.secrets).toEqual([at.of("press")[0]?.secret]);
+  });
+
   test("survives a line that was cut before the press arrived", () => {
     arrive(view(), []);
     session.press(null);
