@@ -5,14 +5,15 @@ fragments and a note of when the client was last heard.
 """
 
 import asyncio
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from django.conf import settings
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 MOST_FRAGMENTS = 64
 MESSAGE_TOO_BIG = 1009
@@ -57,12 +58,14 @@ class WatchedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that says when its client was last heard.
 
     It passes itself on as the ASGI extension ``krieg.link``: `heard` is the
-    loop's time of the last byte, pongs included, which ASGI does not tell, and
-    `abort` cuts the connection. A message in more than 64 fragments is refused
-    as too big: one-byte fragments cost fifty times their size.
+    loop's time of the last byte, pongs included, which ASGI does not tell, `offer`
+    sends without a task or a queue, and `abort` cuts the connection. A message in
+    more than 64 fragments is refused as too big: one-byte fragments cost fifty times
+    their size.
     """
 
     heard: float = 0.0
+    _framed: ClassVar[tuple[str, bytes]] = ("", b"")
 
     def data_received(self, data: bytes) -> None:
         """Note the time and go on."""
@@ -85,6 +88,27 @@ class WatchedWebSocket(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
+
+    def offer(self, text: str) -> bool:
+        """Send *text* at once if the client keeps up with what it is sent.
+
+        To a client without compression a text is the same bytes as to any other, so
+        what is told to many is framed once.
+        """
+        if (
+            not self.handshake_complete
+            or self.close_sent
+            or self.conn.state is not State.OPEN
+            or not self.writable.is_set()
+            or self.transport.is_closing()
+        ):
+            return False
+        framed, data = self._framed
+        if framed is not text:
+            data = Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+            WatchedWebSocket._framed = text, data
+        self.transport.write(data)
+        return True
 
     def abort(self) -> None:
         """Cut the connection without a word."""

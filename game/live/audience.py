@@ -26,6 +26,9 @@ class Link(Protocol):
 
     heard: float
 
+    def offer(self, text: str) -> bool:
+        """Send *text* at once, or say that it has to wait."""
+
     def abort(self) -> None:
         """Cut the connection without a word."""
 
@@ -45,7 +48,8 @@ class Audience:
         self._link = link
         self._loop = asyncio.get_running_loop()
         self._heard = self._began = self._loop.time()
-        self._outbox = Outbox(send, self._drained)
+        offer = None if link is None else link.offer
+        self._outbox = Outbox(send, self._drained, offer)
         self._skipping = False
         self._blind = False
         self._busy = False

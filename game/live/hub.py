@@ -72,7 +72,7 @@ class Hub:
         self.watch.begin()
         room = self.rooms.get(code)
         if room is None:
-            room = self.rooms[code] = Room(code, self.limits)
+            room = self.rooms[code] = Room(code, self.limits, self.tables.precedence)
             room.opened = asyncio.create_task(self._open(room))
         room.place(session)
         if room.opened is not None:

@@ -13,11 +13,18 @@ class Outbox:
 
     The server's `send` waits while the socket's own buffer is full; this queue
     then grows, and `queued` says by how much (characters; messages are ASCII but
-    for names). `drained` is called whenever it has run empty.
+    for names). `drained` is called whenever it has run empty. A server that can send
+    at once is `offer`ed a message first; it says no where a reader is slow.
     """
 
-    def __init__(self, send: Send, drained: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        send: Send,
+        drained: Callable[[], None],
+        offer: Callable[[str], bool] | None = None,
+    ) -> None:
         self._send = send
+        self._offer = offer
         self._drained = drained
         self._texts: deque[str] = deque()
         self._news = asyncio.Event()
@@ -28,11 +35,15 @@ class Outbox:
         self._task = asyncio.create_task(self._run())
 
     def put(self, text: str) -> None:
-        """Queue a message; after `close` nothing is sent any more."""
-        if self._close is None:
-            self._texts.append(text)
-            self.queued += len(text)
-            self._news.set()
+        """Send or queue a message; after `close` nothing is sent any more."""
+        if self._close is not None:
+            return
+        waiting = self._texts or self._since is not None
+        if self._offer is not None and not waiting and self._offer(text):
+            return
+        self._texts.append(text)
+        self.queued += len(text)
+        self._news.set()
 
     def skip(self) -> None:
         """Forget what is queued and not on its way yet."""

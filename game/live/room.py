@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.live import presence
 from game.live.codec import Delivery, Report, with_view
+from game.live.precedence import MOST_S, Precedence
 from game.live.stand import Stand
 from game.live.tables import Known
 from game.protocol import Seats, encode
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from game.live.audience import Audience
 
 RING: Final = 256
-SLICE: Final = 100
-"""Spectators served before others get their turn."""
+SLICE: Final = 8
+"""Spectators served before others get their turn: well under a millisecond."""
 
 
 class Room:
@@ -34,7 +35,7 @@ class Room:
     stands in `own`, and nothing in `ring` is for those eyes alone.
     """
 
-    def __init__(self, code: str, limits: Limits) -> None:
+    def __init__(self, code: str, limits: Limits, precedence: Precedence) -> None:
         self.code = code
         self.limits = limits
         self.players: dict[Audience, None] = {}
@@ -55,6 +56,7 @@ class Room:
         self.renewed = asyncio.get_running_loop().time()
         self.opened: asyncio.Task[None] | None = None
         self.fill: asyncio.Task[None] | None = None
+        self._precedence = precedence
         self._spreading: asyncio.Task[None] | None = None
         self._again = False
 
@@ -171,13 +173,15 @@ class Room:
             self._spreading = asyncio.create_task(self._spread())
 
     async def _spread(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._again:
             self._again = False
+            latest = loop.time() + MOST_S
             sessions = tuple(self.watchers)
             for start in range(0, len(sessions), SLICE):
+                await self._precedence.give_way(latest)
                 for session in sessions[start : start + SLICE]:
                     session.advance()
-                await asyncio.sleep(0)
 
     # ------------------------------------------------------------- presence
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from game.live import codec, metrics
 from game.live.clock import Clock
 from game.live.errors import NoTable, Refused, TableGone, Unavailable
+from game.live.precedence import Precedence
 from game.live.store import Attempt, Store, Stored
 from game.protocol import Frame, Order, encode
 from game.settings import Limits
@@ -125,6 +126,7 @@ class Tables:
         self.clock = clock
         self.limits = limits
         self.pace = pace_of(limits)
+        self.precedence = Precedence()
         self.told: Callable[[str, codec.Delivery, Known], None] = _nobody
         self._key = key
         self._known: OrderedDict[str, Known] = OrderedDict()
@@ -146,7 +148,7 @@ class Tables:
         """
         lock = self._locks.setdefault(code, asyncio.Lock())
         try:
-            with metrics.act_seconds.time():
+            with metrics.act_seconds.time(), self.precedence.act():
                 async with asyncio.timeout(self._patience), lock:
                     return await self._act(code, act)
         except TimeoutError:
