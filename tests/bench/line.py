@@ -106,9 +106,12 @@ class Ears:
 
 
 class Line:
-    """One socket at a table. `inbox` holds what came and was not taken yet."""
+    """One socket at a table. `inbox` holds what came and was not taken yet.
 
-    def __init__(self, ears: Ears, url: str, origin: str) -> None:
+    *buffer*: how much of what is not read the kernel takes in, 0 for the usual.
+    """
+
+    def __init__(self, ears: Ears, url: str, origin: str, buffer: int = 0) -> None:
         at = urlsplit(url)
         self.inbox: deque[Heard] = deque()
         self.open = False
@@ -118,9 +121,13 @@ class Line:
             origin=Origin(origin),
             subprotocols=[Subprotocol("krieg.v1")],
         )
-        self._socket = socket.create_connection((at.hostname, at.port), PATIENCE_S)
-        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.number = self._socket.fileno()
+        self.bare = socket.socket()
+        if buffer:
+            self.bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self.bare.settimeout(PATIENCE_S)
+        self.bare.connect((at.hostname, at.port))
+        self.bare.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.number = self.bare.fileno()
         ears.add(self)
         self._protocol.send_request(self._protocol.connect())
         self._flush()
@@ -130,12 +137,12 @@ class Line:
         self._protocol.send_text(text)
         data = b"".join(self._protocol.data_to_send())
         at = perf_counter_ns()
-        self._socket.sendall(data)
+        self.bare.sendall(data)
         return at
 
     def read(self) -> None:
         """Take the bytes that are there."""
-        data = self._socket.recv(LARGEST_READ)
+        data = self.bare.recv(LARGEST_READ)
         at = perf_counter_ns()
         if data:
             self._protocol.receive_data(data)
@@ -158,8 +165,8 @@ class Line:
         """Close without waiting for the other side."""
         if self.number in self._ears._lines:
             self._ears.drop(self)
-        self._socket.close()
+        self.bare.close()
 
     def _flush(self) -> None:
         if data := b"".join(self._protocol.data_to_send()):
-            self._socket.sendall(data)
+            self.bare.sendall(data)

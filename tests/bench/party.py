@@ -1,7 +1,7 @@
-"""Two players and a spectator at one table, over its sockets and nothing else."""
+"""Two players at one table, and a spectator, over its sockets and nothing else."""
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from time import perf_counter_ns
 from typing import Any, NamedTuple, Self
@@ -10,12 +10,11 @@ import msgspec
 
 from tests.bench.line import Ears, Heard, Line, Picture
 
-SPECTATOR = 2
 TAKEN_OVER = 4409
 
 
 class Place(NamedTuple):
-    """Where one of the three connects to."""
+    """Where one of them connects to."""
 
     socket: str
     origin: str
@@ -38,19 +37,20 @@ class Reload(NamedTuple):
 class Party:
     """The sockets of one table, and what was told there.
 
-    Raises AssertionError where the three are not told the same, in order and
-    without a gap, or where anything is refused. `told` is every event; `secret`
-    holds the seat of the one who laid the table.
+    The first two places are the players', others watch. Raises AssertionError where
+    they are not told the same, in order and without a gap, or where anything is
+    refused. `told` is every event; `secret` holds the seat of the one who laid the
+    table.
     """
 
     def __init__(self, places: Sequence[Place], secret: str, ears: Ears) -> None:
         self.ears = ears
         self.told: list[dict[str, Any]] = []
-        self._places = places
+        self.places = places
         self._secrets = [secret, secrets.token_urlsafe(16)]
         self._seated = [True, False]
         self._refs = count(1)
-        self._frames: list[list[Heard]] = [[], [], []]
+        self._frames: list[list[Heard]] = [[] for _ in places]
         self._done: dict[str | None, Heard] = {}
         self._welcomes: dict[int, Heard] = {}
         self._lines: list[Line] = []
@@ -59,12 +59,12 @@ class Party:
             self._lines.append(self._connected(place))
             self._hello(self._lines[index], [secret] if index == 0 else [])
             self._until(lambda: len(self._welcomes) == len(self._lines), "welcome")
-        newest = self._welcomes[SPECTATOR].message
+        newest = self._welcomes[len(places) - 1].message
         self.seq = newest.seq
         assert newest.view is not None
         self.view: Picture = newest.view
         # Whoever came first has seen the others come.
-        self._frames = [[], [], []]
+        self._frames = [[] for _ in places]
 
     def __enter__(self) -> Self:
         return self
@@ -78,9 +78,9 @@ class Party:
         """Tell whether the game has ended."""
         return self.view.phase == "over"
 
-    def presses(self, pause_s: float) -> Iterator[Timing]:
-        """Press until the game is over, a pause before each; one after the other."""
-        for seat in self._turns():
+    def presses(self, pauses: Iterable[float]) -> Iterator[Timing]:
+        """Press until the game is over, one after the other, *pauses* s before each."""
+        for seat, pause_s in zip(self._turns(), pauses, strict=False):
             self.ears.pause(pause_s)
             self._press(seat)
             self.ears.until(self._all_answered, "frame and done")
@@ -128,7 +128,7 @@ class Party:
         old = self._lines[seat]
         self._welcomes.clear()
         start = perf_counter_ns()
-        line = self._lines[seat] = self._connected(self._places[seat])
+        line = self._lines[seat] = self._connected(self.places[seat])
         said = self._hello(line, [self._secrets[seat]])
         self._until(lambda: seat in self._welcomes, "a seat again")
         heard = self._welcomes[seat]
@@ -182,7 +182,7 @@ class Party:
         return all(told for i, told in enumerate(self._frames) if i != but)
 
     def _follow(self, but: int | None = None) -> int:
-        """Take the next frame; return when the last of the three had it."""
+        """Take the next frame; return when the last of them had it."""
         told = [f.pop(0) for i, f in enumerate(self._frames) if i != but]
         first = told[0]
         self.seq += 1

@@ -23,6 +23,7 @@ ENV = {
     "KRIEG_LIMIT_MESSAGES_BURST": "1000000",
     "KRIEG_LIMIT_CREATES_PER_MINUTE": "60000",
     "KRIEG_LIMIT_CREATES_BURST": "60000",
+    "KRIEG_LIMIT_SOCKETS_PER_ADDRESS": "10000",
 }
 GAME_EVENTS = frozenset(
     {
@@ -51,14 +52,17 @@ class Product(NamedTuple):
         ]
         return cls(servers, data_dir)
 
-    def lay(self, number: int, ears: Ears | None = None) -> Party:
+    def lay(
+        self, number: int, ears: Ears | None = None, *, watched: bool = True
+    ) -> Party:
         """Lay a table. Its deal is known, so that every run plays the same games."""
         first, last = self.servers[0], self.servers[-1]
         secret = secrets.token_urlsafe(16)
         game = spielcode(number)
         order = {"mode": "online", "spielcode": game, "secrets": [secret]}
         code = ask(first, "POST", "/api/tables", order)["table"]
-        places = [Place(s.socket_url(code), s.origin) for s in (first, last, first)]
+        at = (first, last, first) if watched else (first, last)
+        places = [Place(s.socket_url(code), s.origin) for s in at]
         return Party(places, secret, ears or Ears())
 
     def check(self, party: Party, number: int) -> None:
