@@ -119,6 +119,9 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "object-src": [NONE],
+        "require-trusted-types-for": ["'script'"],
+        # Svelte's templates, and the one service worker.
+        "trusted-types": ["svelte-trusted-html", "krieg-worker"],
     }
 }
 

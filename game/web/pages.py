@@ -137,6 +137,12 @@ async def watch(_request: HttpRequest, language: Language) -> Page:
     return Page("watch", previews.watch(language), indexed=True)
 
 
+@page_view
+async def offline(_request: HttpRequest, language: Language) -> Page:
+    """Return the page that a browser keeps for times without a network."""
+    return Page("offline", previews.home(language))
+
+
 async def _of_table(
     name: str, request: HttpRequest, language: Language, code: str
 ) -> Page:

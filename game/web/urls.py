@@ -6,7 +6,7 @@ upper case.
 
 from django.urls import path, re_path
 
-from game.web import games, health, pages, records, rules, tables
+from game.web import games, health, installing, pages, records, rules, tables
 from game.web.endpoint import nowhere
 
 TABLE = r"^[tT]/(?P<code>[^/]+)"
@@ -22,6 +22,9 @@ urlpatterns = [
     re_path(rf"{REPLAY}/?$", pages.replay),
     re_path(rf"{REPLAY}{QR}", pages.replay_qr),
     re_path(r"^zuschauen/?$", pages.watch),
+    path("offline", pages.offline),
+    path("sw.js", installing.service_worker),
+    path("manifest.webmanifest", installing.manifest),
     path("api/tables", records.tables_view),
     path("api/tables/<str:code>", records.table_view),
     path("api/tables/<str:code>/data", records.data_view),

@@ -57,6 +57,7 @@ class Phones(Protocol):
         tempo: str = "fast",
         still: bool = False,
         locale: str = "de-DE",
+        installs: bool = False,
     ) -> Phone: ...
 
 

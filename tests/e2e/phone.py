@@ -37,6 +37,8 @@ new MutationObserver((_, observer) => {
   requestAnimationFrame(() => { window.drawn = performance.now(); });
 }).observe(document, { childList: true, subtree: true });
 """
+# Files come from the server, as on a first visit and on plain http.
+KEEPS_NOTHING = "delete Navigator.prototype.serviceWorker"
 SHARE = """
 window.shared = [];
 navigator.share = (what) => { window.shared.push(what); return Promise.resolve(); };
@@ -48,7 +50,7 @@ class Phone:
 
     `tempo` is the wish that this browser remembers. `still`: it asks for reduced
     motion, so that cards cut instead of fly. `sharpness`: device pixels per CSS pixel;
-    one is drawn the fastest.
+    one is drawn the fastest. `installs`: it keeps files for times without a network.
     """
 
     def __init__(
@@ -61,6 +63,7 @@ class Phone:
         still: bool = False,
         locale: str = "de-DE",
         sharpness: int = 1,
+        installs: bool = False,
     ) -> None:
         self.origin = origin
         self.problems: list[str] = []
@@ -77,6 +80,8 @@ class Phone:
         self.context.set_default_timeout(20_000)
         self.context.add_init_script(EARS)
         self.context.add_init_script(CLOCK)
+        if not installs:
+            self.context.add_init_script(KEEPS_NOTHING)
         self.remember("krieg.prefs", json.dumps({"tempo": tempo}))
         self.page: Page = self.tab()
 

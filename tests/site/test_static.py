@@ -16,8 +16,7 @@ def script() -> str:
     manifest: dict[str, dict[str, object]] = json.loads(
         (Path(settings.CLIENT_DIST) / "manifest.json").read_text()
     )
-    entry = next(part for part in manifest.values() if part.get("isEntry"))
-    return f"/static/{entry['file']}"
+    return f"/static/{manifest['src/main.ts']['file']}"
 
 
 @pytest.mark.parametrize("encoding", ["br", "gzip"])
