@@ -89,6 +89,9 @@ export const da: Texts = {
   "table.progress": "Spillets forløb",
   "table.watchers": "{n} ser på",
   "table.count": "{name}: {n} {n|kort|kort}",
+  "table.points": "{name}: {n} {n|point|point}",
+  "table.cards": "{n} kort",
+  "table.out": "ingen kort",
   "table.reconnects": "forbinder igen …",
   "table.standin": "computeren trykker",
   "table.watching": "Du ser på",
@@ -119,13 +122,6 @@ export const da: Texts = {
   "end.again": "En gang til",
   "end.asks": "{name} vil spille igen",
   "end.waits": "Venter på {name} …",
-
-  "curve.mine": "Dine kort",
-  "curve.of": "Kort: {name}",
-  "curve.war": "Krig",
-  "curve.round": "Runde",
-  "curve.described":
-    "Kort over {rounds} runder: {end} til sidst, lavest {low}, højest {high}, {wars} {wars|krig|krige}.",
 
   "replay.title": "Se igen",
   "replay.loading": "Kortene blandes …",

@@ -94,6 +94,9 @@ export const de = {
   "table.progress": "Fortschritt der Partie",
   "table.watchers": "{n} Zuschauer",
   "table.count": "{name}: {n} {n|Karte|Karten}",
+  "table.points": "{name}: {n} {n|Punkt|Punkte}",
+  "table.cards": "{n} {n|Karte|Karten}",
+  "table.out": "keine Karten",
   "table.reconnects": "verbindet neu …",
   "table.standin": "Computer drückt",
   "table.watching": "Du schaust zu",
@@ -124,13 +127,6 @@ export const de = {
   "end.again": "Noch einmal",
   "end.asks": "{name} möchte noch einmal",
   "end.waits": "Wartet auf {name} …",
-
-  "curve.mine": "Dein Kartenstand",
-  "curve.of": "Karten: {name}",
-  "curve.war": "Krieg",
-  "curve.round": "Runde",
-  "curve.described":
-    "Kartenstand über {rounds} Runden: am Ende {end}, Tief {low}, Hoch {high}, {wars} {wars|Krieg|Kriege}.",
 
   "replay.title": "Noch einmal ansehen",
   "replay.loading": "Die Partie wird gemischt …",

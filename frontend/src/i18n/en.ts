@@ -89,6 +89,9 @@ export const en: Texts = {
   "table.progress": "Progress of the game",
   "table.watchers": "{n} watching",
   "table.count": "{name}: {n} {n|card|cards}",
+  "table.points": "{name}: {n} {n|point|points}",
+  "table.cards": "{n} {n|card|cards}",
+  "table.out": "no cards",
   "table.reconnects": "reconnecting …",
   "table.standin": "computer presses",
   "table.watching": "You are watching",
@@ -119,13 +122,6 @@ export const en: Texts = {
   "end.again": "Once more",
   "end.asks": "{name} wants to play again",
   "end.waits": "Waiting for {name} …",
-
-  "curve.mine": "Your cards",
-  "curve.of": "Cards: {name}",
-  "curve.war": "War",
-  "curve.round": "Round",
-  "curve.described":
-    "Cards over {rounds} rounds: {end} at the end, low {low}, high {high}, {wars} {wars|war|wars}.",
 
   "replay.title": "Watch again",
   "replay.loading": "The cards are being shuffled …",

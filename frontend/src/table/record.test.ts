@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { games } from "../demo/states";
 import { opening } from "../replay/film";
+import type { Event } from "../wire";
 import { load, recordOf } from "./record";
 
 const { won } = games;
@@ -82,4 +83,45 @@ test("a server that has nothing is an error, not an empty curve", async () => {
   answer({});
 
   await expect(load(view, signal)).rejects.toThrow("404");
+});
+
+test("what was chosen in the game is asked for with it", async () => {
+  const asked = answer({ [`/api/games/${won.spielcode}?moves=A7`]: won });
+
+  await load({ ...view, opened: { ...opened, moves: "A7" } }, signal);
+
+  expect([`/api/games/${won.spielcode}?moves=A7`]).toEqual(asked);
+});
+
+test("a game that was ended early is not told beyond its end", async () => {
+  const path = "/api/tables/KX74MP/events?game=2";
+  const frames = [{ seq: 5, game: 2, at: 0, events: events.slice(0, 12) }];
+  answer({ [`${path}&from=0`]: { first: 5, last: 5, frames } });
+  const over = { type: "over", counts: [26, 26], summary: null };
+  const result = { winner: null, ranks: [1, 1], reason: "ended" };
+
+  const record = await load(
+    { ...view, opened, over: { ...over, result } } as unknown as typeof view,
+    signal,
+  );
+
+  expect(record.counts.length).toBeLessThan(8);
+});
+
+test("points and chips are counted beside the cards", () => {
+  const dealt: Event = { type: "dealt", game: 0, counts: [26, 26], spare: 0 };
+  const over: Event = { type: "round_over", round: 1, counts: [25, 25] };
+
+  const scored = recordOf([dealt, { type: "scored", seat: 1, points: 7 }, over]);
+  const paid = recordOf([dealt, { type: "paid", seat: 0, chips: -5 }, over], [100, 0]);
+
+  expect([
+    [0, 0],
+    [0, 7],
+  ]).toEqual(scored.points);
+  expect([
+    [100, 0],
+    [95, 0],
+  ]).toEqual(paid.chips);
+  expect(recordOf([dealt, over]).points).toBeUndefined();
 });
