@@ -4,12 +4,14 @@ from typing import assert_never
 
 from game.engine import play as engine
 from game.engine.cards import parse_card
+from game.engine.chance import SEED_BYTES, Chance
 from game.engine.commands import Choose, Command, Play, Stake
 from game.engine.play import Game
 from game.engine.rejections import Rejection
 from game.tables import acts, play
 from game.tables.absence import pressed_himself
 from game.tables.acts import Answer, Choice, Commit, Edge, Refused, Reply
+from game.tables.cutting import proceed
 from game.tables.draft import Draft, press_mark, repeated
 from game.tables.table import Table, held
 
@@ -31,7 +33,7 @@ def choose(table: Table, act: Choice, edge: Edge) -> Commit | Answer | Refused:
         return Refused("stale")
     game = table.state
     if game is None:
-        return Refused("not_now", "the cards are not dealt yet")
+        return _before_the_deal(Draft(table, edge), act, seat)
     return _decided(Draft(table, edge), game, act, seat)
 
 
@@ -47,6 +49,32 @@ def _known(table: Table, act: Choice, seat: int) -> Answer | None:
     if mark is None:
         return None
     return Answer(Reply(duplicate=True, seq=mark.seq, seat=seat))
+
+
+def _before_the_deal(draft: Draft, act: Choice, seat: int) -> Commit | Refused:
+    """Keep a bet until the cards are there; whatever else is chosen needs them."""
+    table = draft.table
+    if not isinstance(act, acts.Stake) or not table.rules.casino:
+        return Refused("not_now", "the cards are not dealt yet")
+    if act.call != 1 or seat in table.kept:
+        return Refused("stale")
+    # What may be bet is the same whatever the cards are.
+    any_chance = Chance(bytes(SEED_BYTES))
+    game = engine.begin(engine.fresh(table.rules, any_chance), table.game).after
+    stakes = (*table.stakes, Stake(seat, act.action, act.amount))
+    for stake in stakes:
+        step = engine.decide(game, stake)
+        if isinstance(step, Rejection):
+            return Refused(step.code)
+        game = step.after
+    draft.change(stakes=stakes)
+    if _only_beside(act):
+        draft.mark_ref(act.sender, act.ref, seat)
+    else:
+        pressed_himself(draft, seat)
+        play.press(draft, (seat,))
+        proceed(draft)
+    return draft.commit(Reply(seat=seat))
 
 
 def _only_beside(act: Choice) -> bool:

@@ -42,17 +42,17 @@ def answer(draft: Draft, game: Game, commands: dict[int, Command]) -> None:
     late = _computers(draft, game.who, (*game.pressed, *commands))
     commands |= _usual(draft, game, late)
     _note(draft, commands, game.call)
-    game = _given(draft, game, commands)
+    game = _given(draft, game, commands.values())
     while game.pressed and (late := _computers(draft, game.who, game.pressed)):
         _note(draft, late, game.call)
-        game = _given(draft, game, _usual(draft, game, late))
+        game = _given(draft, game, _usual(draft, game, late).values())
     _keep(draft, game)
 
 
 def ahead(draft: Draft, game: Game, seat: int) -> None:
     """Keep a seat's press for the call to come; it has answered the running one."""
     _note(draft, (seat,), game.call + 1)
-    _keep(draft, _given(draft, game, {seat: Press(seat)}))
+    _keep(draft, _given(draft, game, (Press(seat),)))
 
 
 def deal(draft: Draft, game: Game) -> None:
@@ -66,16 +66,21 @@ def deal(draft: Draft, game: Game) -> None:
         _note(draft, late, 1)
         kept += late
     draft.tell(*step.events)
+    stakes = draft.table.stakes
     draft.change(
         phase="playing",
         kept=(),
+        stakes=(),
         deadline=None,
         cutting=False,
         called_at=draft.edge.now,
     )
     # Of a seat that got no card a press may have been kept as well.
     first = () if chosen else tuple(seat for seat in kept if seat in game.who)
-    _keep(draft, _given(draft, game, _usual(draft, game, first)))
+    game = _given(draft, game, stakes)
+    if game.call == 1:
+        game = _given(draft, game, _usual(draft, game, first).values())
+    _keep(draft, game)
 
 
 def expire(draft: Draft, game: Game) -> Game:
@@ -110,16 +115,17 @@ def _note(draft: Draft, seats: Iterable[int], call: int) -> None:
     table = draft.table
     ready = table.state is None and table.rules.hands.asks == "play"
     for seat in seats:
-        # Who was ready for call 1 before the deal has been told of then.
+        # Who was ready for call 1 before the deal has been told of then: nobody has
+        # pressed twice for a call. That he has chosen shows in the view.
         if press_mark(table, table.game, call, seat) is None:
             draft.tell(Pressed(seat, call))
         draft.mark_press(seat, call, ready=ready)
 
 
-def _given(draft: Draft, game: Game, commands: dict[int, Command]) -> Game:
+def _given(draft: Draft, game: Game, commands: Iterable[Command]) -> Game:
     """Return the game after these answers, which it takes; tell what happens."""
     call = game.call
-    for command in commands.values():
+    for command in commands:
         step = engine.decide(game, command)
         assert not isinstance(step, Rejection), step  # noqa: S101 -- judged before
         draft.tell(*step.events)

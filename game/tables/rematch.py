@@ -140,6 +140,7 @@ def _begin(draft: Draft, offer: Offer) -> None:
         state=None,
         ends_at=None,
         kept=(),
+        stakes=(),
         muted=(),
         cutting=False,
         deadline=None,

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from game.engine.cards import Pile
+from game.engine.commands import Stake
 from game.engine.play import Game, has_choices
 from game.engine.ruleset import Ruleset
 from game.protocol import (
@@ -25,6 +26,7 @@ from game.protocol import (
 SCHEMA = 2
 REMEMBERED_CALLS = 32
 REMEMBERED_REFS = 32
+REMEMBERED_SECRETS = 32
 
 Millis = int
 
@@ -197,9 +199,9 @@ class Table(Struct, frozen=True):
 
     `seq` counts commits and goes on through rematches; `game` counts deals.
     `state` is None until the cards are dealt; `kept` are the seats that have
-    pressed before that. `greeted`: a player's page has come. `deadline` ends the
-    running step of the cut; `muted` are the seats that once kept their number
-    back, for which the server cuts in this game.
+    pressed before that, `stakes` what was bet before it. `greeted`: a player's page
+    has come. `deadline` ends the running step of the cut; `muted` are the seats that
+    once kept their number back, for which the server cuts in this game.
     `called_at` is when the running call was opened, `ends_at` when the time is up
     that the rules give the game; it runs from the first card on. `level`: how well
     the computers play.
@@ -208,6 +210,7 @@ class Table(Struct, frozen=True):
     `pause`: for whom the game waits; `waited`: the seats of missing people for whom
     somebody chose to wait. `standins`: the seats the server presses for, and
     `meanwhile` what it has pressed for those who are back and have not pressed yet.
+    `void`: digests of secrets that held a seat and never hold one again.
     """
 
     code: str
@@ -224,6 +227,7 @@ class Table(Struct, frozen=True):
     game: int = 0
     state: Game | None = None
     kept: tuple[int, ...] = ()
+    stakes: tuple[Stake, ...] = ()
     greeted: bool = False
     cutting: bool = False
     muted: tuple[int, ...] = ()
@@ -246,6 +250,7 @@ class Table(Struct, frozen=True):
     standins: tuple[StandIn, ...] = ()
     meanwhile: tuple[StandIn, ...] = ()
     claims: tuple[Asked, ...] = ()
+    void: tuple[bytes, ...] = ()
     schema: int = SCHEMA
 
     @property
@@ -285,6 +290,13 @@ def seat_of(table: Table, theirs: bytes) -> int | None:
         if place.digest and compare_digest(place.digest, theirs):
             return seat
     return None
+
+
+def used(table: Table, secret: str) -> bool:
+    """Tell whether a secret has been somebody's here: a new seat needs a new one."""
+    theirs = digest(secret)
+    asked = any(compare_digest(one.digest, theirs) for one in table.claims)
+    return asked or theirs in table.void or seat_of(table, theirs) is not None
 
 
 def held(table: Table, claims: tuple[Claim, ...]) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def view(table: Table, seats: tuple[int, ...] = ()) -> View:
         round=0 if waiting else picture.round,
         rounds=picture.rounds,
         call=1 if waiting else picture.call,
-        ask="press" if waiting else picture.ask,
+        ask=picture.ask,
         due=_due(table),
         pressed=table.kept if waiting else picture.pressed,
         seats=_seats(table),
@@ -64,8 +64,8 @@ def view(table: Table, seats: tuple[int, ...] = ()) -> View:
         team_counts=picture.team_counts,
         points=picture.points,
         chips=picture.chips,
-        bet=picture.bet,
-        tie_bet=picture.tie_bet,
+        bet=_bet(table, "bet", picture.bet),
+        tie_bet=_bet(table, "tie_bet", picture.tie_bet),
         hand=UNSET if waiting else _hand(picture.hand),
         ahead=picture.ahead,
         ends_at=UNSET if table.ends_at is None else table.ends_at,
@@ -92,6 +92,12 @@ def _hand(hands: dict[int, Pile] | UnsetType) -> Pile | dict[int, Pile] | UnsetT
     if hands is UNSET or not hands:
         return UNSET
     return next(iter(hands.values())) if len(hands) == 1 else hands
+
+
+def _bet(table: Table, action: str, shown: int | UnsetType) -> int | UnsetType:
+    """Return what was bet before the deal, else what the game shows."""
+    kept = [stake.amount for stake in table.stakes if stake.action == action]
+    return shown if not kept or kept[-1] is None else kept[-1]
 
 
 def has_hands(table: Table) -> bool:

@@ -65,13 +65,16 @@ def test_before_the_deal_a_press_says_ready_and_answers_no_call():
     dealt_with = seen(evening).pressed
     again = press(evening, host, call=1)
     first = play(evening, host)
+    chosen = seen(evening).pressed
     repeated = play(evening, host, card="2C")
 
     assert ["pressed"] == names(ready.events)
     assert ((0, 1), ()) == (kept, dealt_with)
     assert ready.after.seq == again.reply.seq
+    # No seat presses twice for a call; that it has chosen stands in the view.
     assert isinstance(first, Commit)
     assert [] == names(first.events)
+    assert (0,) == chosen
     assert (True, first.after.seq) == (repeated.reply.duplicate, repeated.reply.seq)
 
 
@@ -136,10 +139,27 @@ def test_a_leavers_seat_is_taken_without_playing_a_card_for_it():
     stranger = Phone("stranger")
 
     result = press(evening, stranger, secret=secret("stranger"), call=1)
+    played = play(evening, stranger, card=seen(evening, 0).hand[0])
 
     assert isinstance(result, Commit)
     assert [Sat] == [type(event) for event in result.events]
-    assert (1,) == seen(evening).pressed
+    assert isinstance(played, Commit)
+    assert "turned" in names(played.events)
+
+
+def test_who_follows_a_leaver_that_was_ready_still_chooses_the_first_card():
+    evening, host, guest = two_phones(rules=HAND)
+    ready = press(evening, host)
+    evening.deal(host, guest)
+    evening.vacate(0)
+    stranger = Phone("stranger")
+
+    result = press(evening, stranger, secret=secret("stranger"), call=1)
+    played = play(evening, stranger, card=seen(evening, 0).hand[0])
+
+    assert (True, ready.after.seq) == (result.reply.duplicate, result.reply.seq)
+    assert isinstance(played, Commit)
+    assert (0,) == seen(evening).pressed
 
 
 @pytest.mark.parametrize("level", ["easy", "hard"])
@@ -235,6 +255,62 @@ def test_a_bet_on_a_tie_may_be_changed_before_the_bet():
 
     assert isinstance(again, Answer)
     assert (5, 3) == (result.events[1].bet, result.events[1].tie_bet)
+
+
+def test_what_is_bet_before_the_deal_is_kept_for_the_first_hand():
+    """6.18: as a press is."""
+    evening = Evening("computer", rules={"preset": "casino"})
+    evening.hello(evening.host)
+
+    beside = stake(evening, "tie_bet", 3)
+    asked = seen(evening)
+    first = stake(evening, "bet", 5)
+    again = stake(evening, "bet", 7)
+    late = stake(evening, "tie_bet", 4)
+    kept = seen(evening)
+    evening.deal(evening.host)
+
+    assert [(), "bet", 3] == [beside.events, asked.ask, asked.tie_bet]
+    # The bank presses with its only guest.
+    assert ["pressed", "pressed"] == names(first.events)
+    assert (True, first.after.seq) == (again.reply.duplicate, again.reply.seq)
+    assert Refused("stale") == late
+    assert ((0, 1), 5) == (kept.pressed, kept.bet)
+    assert Wagered(0, 5, 3) in evening.frames[-1].events
+    assert 2 == seen(evening).call
+
+
+def test_a_press_before_the_deal_bets_beside_what_was_bet_on_a_tie():
+    evening = Evening("computer", rules={"preset": "casino"})
+    evening.hello(evening.host)
+    stake(evening, "tie_bet", 3)
+    press(evening, evening.host)
+
+    evening.deal(evening.host)
+
+    assert Wagered(0, 10, 3) in evening.frames[-1].events
+
+
+@pytest.mark.parametrize(
+    ("action", "said", "code"),
+    [
+        ("bet", {"amount": 26}, "bad_amount"),
+        ("bet", {"call": 2}, "stale"),
+        ("bet", {"game": 1}, "stale"),
+        ("war", {}, "not_now"),
+    ],
+)
+def test_before_the_deal_too_a_bet_must_be_one(action, said, code):
+    evening = Evening("computer", rules={"preset": "casino"})
+    evening.hello(evening.host)
+
+    assert code == stake(evening, action, **said).code
+
+
+def test_elsewhere_nobody_bets_before_the_deal():
+    evening, _host, _guest = two_phones()
+
+    assert "not_now" == stake(evening, "bet", 5).code
 
 
 @pytest.mark.parametrize("amount", [0, 26, 101])
