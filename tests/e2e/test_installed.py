@@ -5,7 +5,19 @@ from playwright.sync_api import expect
 from tests.e2e.phone import TALL
 from tests.e2e.test_replay import SPIELCODE
 
-CONTROLLED = "navigator.serviceWorker.controller !== null"
+CONTROLLED = """
+new Promise((done) => {
+  if (navigator.serviceWorker.controller) done();
+  navigator.serviceWorker.addEventListener("controllerchange", done);
+}).then(() => true)
+"""
+WAITS = """
+new Promise((done) => {
+  const look = () => navigator.serviceWorker.getRegistration().then((worker) =>
+    worker.waiting ? done(true) : setTimeout(look, 20));
+  look();
+})
+"""
 # As if the server had a newer build: another script for the same pages.
 NEWER = """
 navigator.serviceWorker.register(
@@ -18,7 +30,7 @@ SCRIPT = "navigator.serviceWorker.controller.scriptURL"
 def test_without_a_network_the_last_game_can_still_be_seen(own_server, phones):
     phone = phones(own_server, installs=True)
     phone.open("/")
-    phone.page.wait_for_function(CONTROLLED)
+    phone.page.evaluate(CONTROLLED)
     phone.open(f"/k/{SPIELCODE}")
     expect(phone.page.get_by_role("slider")).to_be_visible()
     phone.tolerate("ERR_CONNECTION_REFUSED|WebSocket|net::|Failed to fetch")
@@ -36,7 +48,7 @@ def test_without_a_network_the_last_game_can_still_be_seen(own_server, phones):
 def test_every_page_without_a_network_offers_to_try_again(own_server, phones):
     phone = phones(own_server, installs=True)
     phone.open("/")
-    phone.page.wait_for_function(CONTROLLED)
+    phone.page.evaluate(CONTROLLED)
     phone.tolerate("ERR_CONNECTION_REFUSED|WebSocket|net::|Failed to fetch")
     own_server.close()
 
@@ -52,21 +64,20 @@ def test_a_newer_build_is_told_between_rounds_and_taken_by_a_tap(server, chromiu
     )
     page = context.new_page()
     page.goto("/")
-    page.wait_for_function(CONTROLLED)
+    page.evaluate(CONTROLLED)
     page.get_by_role("button", name="Zu zweit an diesem Handy").click()
     keys = page.get_by_role("button", name="Aufdecken")
     keys.first.click()
     offer = page.get_by_role("button", name="Neu laden")
 
     page.evaluate(NEWER)
-    page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
-    )
+    page.evaluate(WAITS)
 
     expect(keys).to_have_count(1)
     expect(offer).to_have_count(0)
     keys.click()
     offer.click()
-    page.wait_for_function(f"{SCRIPT}.endsWith('newer')")
+    expect(offer).to_have_count(0)
     expect(page.get_by_role("button", name="Aufdecken")).to_have_count(2)
+    assert page.evaluate(SCRIPT).endswith("newer")
     context.close()
