@@ -14,12 +14,16 @@ from game.engine.state import State
 
 
 class Measured(NamedTuple):
-    """One game. `steps`: war steps in all its rounds. `winner`: whether one won."""
+    """One game. `steps`: war steps in all its rounds. `won`: whether one won.
+
+    `wars`: rounds that held a war.
+    """
 
     rounds: int
     steps: int
     reason: Reason
     won: bool
+    wars: int
 
 
 def seed_of(name: str, number: int) -> bytes:
@@ -48,8 +52,10 @@ def _played(rules: Ruleset, seed: bytes) -> Measured:
             game = turn(game).after
         else:
             game = _answered(game)
-    result = game.over.result
-    return Measured(game.round, steps, result.reason, result.winner is not None)
+    result, summary = game.over.result, game.over.summary
+    return Measured(
+        game.round, steps, result.reason, result.winner is not None, summary.wars
+    )
 
 
 def _answered(game: Game) -> Game:

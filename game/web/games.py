@@ -12,10 +12,11 @@ from game.engine.moves import BadMoves
 from game.engine.play import has_choices
 from game.engine.ruleset import BadRules, Ruleset, build, options
 from game.engine.spielcode import BadSpielcode, format_code, parse_code
+from game.lab.ranks import Rank, rank
 from game.web.endpoint import endpoint
 from game.web.problems import JSON, bad_field
 from game.web.queries import page_size, whole
-from game.web.replays import replays
+from game.web.replays import Replay, replays
 
 YEAR = 365 * 24 * 60 * 60
 
@@ -28,7 +29,10 @@ class ReplaySeat(Struct, frozen=True, omit_defaults=True):
 
 
 class GamePage(Struct, frozen=True, omit_defaults=True):
-    """A page of calls. Without `next` it is the last."""
+    """A page of calls. Without `next` it is the last.
+
+    `rank`: how the game compares with many of the same rule, if these were counted.
+    """
 
     rules: dict[str, Any]
     seats: tuple[ReplaySeat, ...]
@@ -38,6 +42,7 @@ class GamePage(Struct, frozen=True, omit_defaults=True):
     curve: tuple[tuple[int, ...], ...]
     summary: Summary | None
     next: int | UnsetType = UNSET
+    rank: Rank | None = None
 
 
 def read_spielcode(text: str) -> tuple[Ruleset, bytes]:
@@ -71,6 +76,7 @@ async def get_game(request: HttpRequest, spielcode: str) -> HttpResponse:
         curve=game.curve,
         summary=game.summary,
         next=following if calls and following <= len(game.calls) else UNSET,
+        rank=_rank(rules, game),
     )
     response = HttpResponse(msgspec.json.encode(page), content_type=JSON)
     response["Cache-Control"] = (
@@ -102,6 +108,12 @@ def _moves(request: HttpRequest, rules: Ruleset) -> str:
         detail = "In this game something was chosen: its moves are needed."
         raise bad_field("moves", "moves_needed", detail, of="moves_needed")
     return moves
+
+
+def _rank(rules: Ruleset, game: Replay) -> Rank | None:
+    if rules.preset is None or game.summary is None:
+        return None
+    return rank(rules.preset, len(game.curve) - 1, game.summary.wars)
 
 
 def _seats(rules: Ruleset) -> tuple[ReplaySeat, ...]:

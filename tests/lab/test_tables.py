@@ -102,7 +102,7 @@ def test_the_orders_that_winners_choose_are_no_steps_of_a_war():
 
 def test_figures_are_what_the_games_came_to():
     lengths = [(10, True), (20, True), (30, False), (40, True)]
-    games = [Measured(n, n // 10, "limit", won) for n, won in lengths]
+    games = [Measured(n, n // 10, "limit", won, 0) for n, won in lengths]
 
     found = figures.figures(games)
 
@@ -126,6 +126,7 @@ def test_the_command_computes_a_preset_and_leaves_the_others(tmp_path, monkeypat
     file = tmp_path / "tables.json"
     file.write_text(text(tables()))
     monkeypatch.setattr(lab_tables, "TABLES", file)
+    monkeypatch.setattr(lab_tables, "RANKS", tmp_path / "ranks.json")
 
     call_command("lab_tables", "punkte", games=20, processes=1)
 

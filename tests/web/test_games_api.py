@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.engine.ruleset import build
+from game.engine.spielcode import format_code
 from tests.web.test_tables_api import SPIELCODE, problem
 
 
@@ -22,6 +24,24 @@ async def test_a_whole_game_comes_from_its_code(http):
     assert game["calls"][-1]["counts"] == [14, 38]
     assert game["calls"][-1]["events"][-1]["summary"] == game["summary"]
     assert "next" not in game
+
+
+async def test_a_game_is_ranked_among_many_of_its_rule(http):
+    game = await replayed(http)
+    other = await replayed(http, query="?as=krieg-endlos")
+
+    assert {"games", "longer", "shorter", "more_wars", "fewer_wars"} == set(
+        game["rank"]
+    )
+    # 126 rounds are few where the middle game takes 336.
+    assert 5 <= other["rank"]["longer"] <= 25
+    assert 75 <= other["rank"]["shorter"] <= 95
+
+
+async def test_a_game_whose_rule_nobody_counted_has_no_rank(http):
+    custom = format_code(build({"limit": 20}), bytes(10))
+
+    assert "rank" not in await replayed(http, custom)
 
 
 async def test_calls_count_from_one_and_carry_game_events_alone(http):
