@@ -99,6 +99,8 @@ def _other_rules(request: HttpRequest, rules: Ruleset) -> Ruleset:
 def _moves(request: HttpRequest, rules: Ruleset) -> str:
     """Return what was chosen in the game; a game without choices needs none.
 
+    A clock and who laid first in Speed are in the moves too, but no Spielcode says
+    that there was a clock: without moves it is the game as it goes without one.
     Under another rule than the game's own, moves mean nothing where it needs none.
     """
     moves: str | None = request.GET.get("moves")

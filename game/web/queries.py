@@ -18,8 +18,9 @@ def whole(request: HttpRequest, name: str, default: int) -> int:
 
 
 def page_size(request: HttpRequest, most: int) -> int:
-    """Return how many a page may hold: `n` from 1, and never over *most*."""
-    size = min(most, whole(request, "n", most))
-    if size < 1:
-        raise bad_field("n", "bad_value", "n must be a whole number from 1.")
+    """Return how many a page may hold: `n` from 1 to *most*."""
+    size = whole(request, "n", most)
+    if not 1 <= size <= most:
+        detail = f"n must be a whole number from 1 to {most}."
+        raise bad_field("n", "bad_value", detail)
     return size

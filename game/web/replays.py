@@ -121,14 +121,18 @@ def _slice(
     rounds: int,
     began: float,
 ) -> tuple[bool, Over | None]:
-    """Play on for one slice; return whether there is more, and the end if reached."""
+    """Play on for one slice; return whether there is more, and the end if reached.
+
+    After the end it is seen whether the moves have ended too.
+    """
+    over: Over | None = None
     for call, round_, events, counts in steps:
         if round_ > rounds:
             return False, None
         calls.append(Raw(msgspec.json.encode(Call(call, round_, events, counts))))
         points += curve(events)
         if isinstance(events[-1], Over):
-            return False, events[-1]
-        if time.thread_time() - began > SLICE_S:
+            over = events[-1]
+        elif time.thread_time() - began > SLICE_S:
             return True, None
-    return False, None
+    return False, over

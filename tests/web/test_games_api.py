@@ -84,10 +84,47 @@ async def test_a_page_beyond_the_end_is_empty_and_has_no_next(http):
 
 
 async def test_no_page_has_more_than_five_hundred_calls(http):
-    page = await replayed(http, query="?as=krig&n=100000")
+    page = await replayed(http, query="?as=krig&n=500")
 
     assert len(page["calls"]) == 500
     assert page["next"] == 501
+
+
+@pytest.mark.parametrize("n", ["501", "0", "-1", "x"])
+async def test_a_page_of_any_other_size_is_400(http, n):
+    answer = await http.get(f"/api/games/{SPIELCODE}?n={n}")
+
+    assert answer.status_code == 400
+    assert problem(answer) == ("bad_request", ["n"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "code"),
+    [
+        ("krieg-kurz", "A", "bad_moves"),
+        ("krieg-kurz", "A" * 500, "bad_moves"),
+        ("krieg-kurz", ".99", "bad_moves"),
+        ("speed", "2", "bad_moves"),
+        ("hand-3", "Z", "bad_moves"),
+        ("hand-3", None, "moves_needed"),
+        ("casino", None, "moves_needed"),
+    ],
+)
+async def test_moves_that_the_game_has_not_are_400(http, rules, moves, code):
+    spielcode = format_code(build({}, rules), bytes(range(10)))
+    query = "" if moves is None else f"?moves={moves}"
+
+    answer = await http.get(f"/api/games/{spielcode}{query}")
+
+    assert answer.status_code == 400
+    assert problem(answer) == (code, ["moves"])
+
+
+async def test_a_game_that_the_clock_ended_is_told_by_its_moves(http):
+    game = await replayed(http, query="?moves=.17")
+
+    assert game["result"]["reason"] == "time"
+    assert len(game["curve"]) == 18
 
 
 async def test_the_same_cards_under_another_rule(http):
