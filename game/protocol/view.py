@@ -85,7 +85,8 @@ class View(Struct, frozen=True):
     `waited`: seats of missing people for whom somebody chose to wait; others may
     choose again.
     `hand`: the cards of the audience's own seat, by seat where it holds several;
-    nobody else's view has it. `ends_at`: when the time is up that was agreed on.
+    nobody else's view has it. `ends_at`: when the time is up that was agreed on; in a
+    pause it stands still, and there is none.
     `ahead`: seats that have answered the call to come. `bet`, `tie_bet`: the chips
     on the hand that is called or played, or the bet of the hand before.
     """

@@ -89,6 +89,7 @@ def _pause(draft: Draft, one: Missing) -> None:
         pause = Pause(one.seat, one.why, (), edge.now + edge.pace.decision)
     else:
         pause = Pause(one.seat, one.why, CHOICES, edge.now + edge.pace.choice)
+    play.stop_clock(draft)
     _tell(draft, pause)
 
 
@@ -112,6 +113,7 @@ def run_out(draft: Draft, pause: Pause) -> None:
 def resume(draft: Draft) -> None:
     """End the pause, if there is one."""
     if draft.table.pause is not None:
+        play.resume_clock(draft)
         draft.change(pause=None)
         draft.tell(Resumed())
 

@@ -147,8 +147,20 @@ def _keep(draft: Draft, game: Game) -> None:
 def _start_clock(draft: Draft, lasts: Millis) -> None:
     """Let the time of the game run from the first card on."""
     turned = any(isinstance(event, Turned) for event in draft.events)
-    if turned and draft.table.ends_at is None:
+    if turned and draft.table.ends_at is None and draft.table.time_left is None:
         draft.change(ends_at=draft.edge.now + lasts)
+
+
+def stop_clock(draft: Draft) -> None:
+    """Let no time pass: nobody wins by being away until it is up."""
+    if (ends_at := draft.table.ends_at) is not None:
+        draft.change(ends_at=None, time_left=max(0, ends_at - draft.edge.now))
+
+
+def resume_clock(draft: Draft) -> None:
+    """Let the time go on where it stopped."""
+    if (left := draft.table.time_left) is not None:
+        draft.change(ends_at=draft.edge.now + left, time_left=None)
 
 
 def finish(draft: Draft, game: Game, over: Over) -> None:

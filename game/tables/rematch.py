@@ -139,6 +139,7 @@ def _begin(draft: Draft, offer: Offer) -> None:
         next_seal=None,
         state=None,
         ends_at=None,
+        time_left=None,
         kept=(),
         stakes=(),
         muted=(),

@@ -203,7 +203,8 @@ class Table(Struct, frozen=True):
     has come. `deadline` ends the running step of the cut; `muted` are the seats that
     once kept their number back, for which the server cuts in this game.
     `called_at` is when the running call was opened, `ends_at` when the time is up
-    that the rules give the game; it runs from the first card on. `level`: how well
+    that the rules give the game; it runs from the first card on. In a pause it stands
+    still, `time_left` before its end. `level`: how well
     the computers play.
     `cutting`: the cut has begun, and goes on whoever leaves.
 
@@ -234,6 +235,7 @@ class Table(Struct, frozen=True):
     deadline: Millis | None = None
     called_at: Millis = 0
     ends_at: Millis | None = None
+    time_left: Millis | None = None
     created_at: Millis = 0
     tempo: Tempo = "normal"
     auto: bool = False

@@ -1,11 +1,12 @@
 """Speed, where nobody waits, and games against the clock (6.12, 6.15)."""
 
-from game.tables.acts import Commit, Press, Refused
+from msgspec import UNSET
+
+from game.tables.acts import Absent, Commit, Press, Refused
 from game.tables.pace import wake_at
 from tests.tables.choosers import HIGH, dealt, press, seen, speed, tick
 from tests.tables.evening import Evening, Phone, names, secret
-
-SECOND = 1_000
+from tests.tables.missing import SECOND, guest_away, pass_time
 
 
 def test_in_speed_a_card_is_turned_as_its_seat_presses():
@@ -111,6 +112,27 @@ def test_a_press_after_the_time_ends_the_game_though_the_clock_rang_late():
     press(evening, guest)
 
     assert "time" == seen(evening).over.result.reason
+
+
+def test_the_time_stands_still_while_the_game_waits_for_somebody():
+    """6.12: nobody who is ahead wins by going away."""
+    evening, host, _guest, gone = guest_away(rules={"time_limit": 60})
+    paused = seen(evening)
+    wakes = wake_at(evening.table, evening.pace)
+    evening.now += 20 * SECOND
+    evening.act(Absent(host.sender, "w", "wait"))
+    resumed = evening.now
+
+    pass_time(evening, 15 * SECOND - 1, gone)
+    before = evening.table.state
+    pass_time(evening, 1, gone)
+    after = evening.table.state
+
+    assert (UNSET, paused.paused.until) == (paused.ends_at, wakes)
+    assert resumed + 15 * SECOND == seen(evening).ends_at
+    assert before is not None
+    assert after is not None
+    assert (False, True) == (before.expired, after.expired)
 
 
 def test_the_time_of_a_game_begins_anew_with_the_next():
