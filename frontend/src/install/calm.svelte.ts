@@ -11,13 +11,14 @@ export function calm(): boolean {
 }
 
 /**
- * Say so while cards of *stage* lie on the table or fly, or a call is half answered;
+ * Say so while cards of *stage* fly, a call is half answered or a war is on;
  * when its game is over, have it kept for a time without network.
  */
 export function duringRounds(stage: () => Stage): void {
   const runs = $derived.by(() => {
     const { busy, view } = stage();
-    return busy || (view?.phase === "playing" && view.open.length + view.pressed.length);
+    if (busy || !view) return busy;
+    return view.phase === "playing" && view.pressed.length + view.tied.length > 0;
   });
   $effect(() => {
     if (!runs) return;
