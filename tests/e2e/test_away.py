@@ -1,10 +1,14 @@
 """Somebody is away: what the other sees and can do, and how one comes back."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.conftest import Phones
 from tests.e2e.deals import lay
 from tests.e2e.phone import Phone
 from tests.e2e.witness import Witness
@@ -20,6 +24,9 @@ QUICK = {
     "KRIEG_LIMIT_CHOICE_MS": "60000",
     "KRIEG_LIMIT_STAND_IN_MS": "100",
 }
+# Three minutes away are ninety seconds until somebody is missed, thirty to choose, and
+# a minute in which the stand-in presses.
+HASTY = QUICK | {"KRIEG_LIMIT_CHOICE_MS": "500"}
 BROKEN_LINE = "WebSocket|ERR_INTERNET_DISCONNECTED"
 SLEEPS = """hidden => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -37,10 +44,19 @@ def quick(tmp_path_factory):
 @pytest.fixture
 def table(quick, phones):
     """A host and a guest after the first round, and a witness."""
-    laid = lay(quick, "online", tempo="fast", rules={"limit": 10})
-    host, guest = phones(quick, still=True), phones(quick, still=True)
+    with seated(quick, phones, limit=10) as at_table:
+        yield at_table
+
+
+@contextmanager
+def seated(
+    server: Server, phones: Phones, limit: int
+) -> Iterator[tuple[Phone, Phone, Witness]]:
+    """Let two sit down and play the first round of a game of *limit* rounds."""
+    laid = lay(server, "online", tempo="fast", rules={"limit": limit})
+    host, guest = phones(server, still=True), phones(server, still=True)
     host.hold(laid)
-    with Witness(quick, laid.code) as witness:
+    with Witness(server, laid.code) as witness:
         for phone in (host, guest):
             phone.open(f"/t/{laid.code}")
             phone.press()
@@ -56,6 +72,50 @@ def rounds(witness: Witness, n: int, *pressing: Phone) -> None:
         for phone in pressing:
             phone.press()
         witness.call(0, call)
+
+
+def turn(witness: Witness, *pressing: Phone) -> None:
+    """Let these press the running call, and wait until it is turned."""
+    call = witness.view["call"]
+    for phone in pressing:
+        phone.press()
+    witness.call(0, call)
+
+
+@contextmanager
+def asleep(phone: Phone) -> Iterator[None]:
+    """Let the browser put the page to sleep, and wake it in the end."""
+    lifecycle = phone.context.new_cdp_session(phone.page)
+    phone.page.evaluate(SLEEPS, True)
+    lifecycle.send("Page.setWebLifecycleState", {"state": "frozen"})
+    yield
+    lifecycle.send("Page.setWebLifecycleState", {"state": "active"})
+    phone.page.evaluate(SLEEPS, False)
+
+
+def pressed_for(witness: Witness, seat: int) -> tuple[int, int]:
+    """Return in how many rounds and wars the stand-in has pressed for a seat."""
+    depths = {e["call"]: e.get("war", 0) for e in witness.events("called")}
+    found, standing = [], False
+    for _, frame in sorted(witness.frames.items()):
+        for event in frame["events"]:
+            if event["type"] == "standin" and event["seat"] == seat:
+                standing = event["on"]
+            elif standing and event["type"] == "pressed" and event["seat"] == seat:
+                found.append(depths[event["call"]])
+    return found.count(0), found.count(1)
+
+
+def predicted(witness: Witness) -> None:
+    """Expect that the whole game went as its Spielcode says."""
+    witness.until(lambda: witness.events("opened", 0), "the end")
+    [opened] = witness.events("opened", 0)
+    status, _, body = witness.server.get(f"/api/games/{opened['spielcode']}")
+    assert 200 == status
+    calls = json.loads(body)["calls"]
+    known: list[dict[str, Any]] = [e for call in calls for e in call["events"]]
+    for kind in ("turned", "round_over", "over"):
+        assert [e for e in known if e["type"] == kind] == witness.events(kind, 0)
 
 
 def flight_mode(phone: Phone, other: Phone) -> None:
@@ -122,6 +182,40 @@ def test_a_page_that_was_frozen_hears_what_was_pressed_for_it_and_plays_on(table
     assert ["hidden"] == [event["why"] for event in witness.events("paused")]
 
 
+@pytest.mark.slow
+@pytest.mark.chaos
+def test_three_minutes_of_sleep_in_round_ten_cost_nothing_but_the_presses(
+    start_server, phones
+):
+    server = start_server(workers=2, env=HASTY)
+    with seated(server, phones, limit=20) as (host, guest, witness):
+        rounds(witness, 9, host, guest)
+        guest.in_round(10, of=20)
+        guest.page.evaluate("window.same = true")
+
+        with asleep(guest):
+            # Nobody chooses anything: the time for it runs out.
+            witness.until(lambda: witness.view["standin"] == [1], "the stand-in")
+            rounds(witness, 14, host)
+        witness.until(lambda: witness.view["standin"] == [], "the return")
+        n, wars = pressed_for(witness, 1)
+        line = f"{n} Runden, {wars} {'Krieg' if wars == 1 else 'Kriege'}."
+        told(guest, f"Während du weg warst: {line}")
+        if 1 in witness.view["pressed"]:
+            turn(witness, host)
+        guest.press()
+        expect(guest.page.get_by_text("Während du weg warst")).to_have_count(0)
+        turn(witness, host)
+        rounds(witness, 20, host, guest)
+
+        assert guest.page.evaluate("same") is True
+        assert [("hidden", 1)] == [
+            (event["why"], event["seat"]) for event in witness.events("paused")
+        ]
+        assert n >= 5
+        predicted(witness)
+
+
 def test_who_stayed_may_wait_and_think_better_of_it(table):
     host, guest, witness = table
 
@@ -151,12 +245,7 @@ def test_a_game_ends_as_its_spielcode_says_though_the_opponent_closed_for_good(t
     guest.context.close()
     host.button("Computer drückt").click()
     rounds(witness, 10, host)
-    witness.until(lambda: witness.events("opened", 0))
-
-    [over] = witness.events("over", 0)
+    predicted(witness)
     [opened] = witness.events("opened", 0)
-    status, _, body = witness.server.get(f"/api/games/{opened['spielcode']}")
-    assert 200 == status
-    assert json.loads(body)["result"] == over["result"]
     code = host.page.get_by_role("region", name="Spielcode")
     expect(code).to_contain_text(opened["spielcode"])
