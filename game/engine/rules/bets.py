@@ -21,7 +21,7 @@ class Bets:
 
     def may(self, bet: int, tie_bet: int, chips: int) -> bool:
         """Tell whether a bet, and beside it a bet on a tie, can be made of *chips*."""
-        return 0 < bet <= MOST and 0 <= tie_bet <= bet and bet + tie_bet <= chips
+        return 0 < bet <= MOST and tie_bet <= bet and bet + tie_bet <= chips
 
     def may_raise(self, bet: int, tie_bet: int, chips: int) -> bool:
         """Tell whether the bet can be doubled after a tie, which has paid *tie_bet*.
