@@ -24,7 +24,10 @@ function keepFiles(): Plugin {
         .filter((name) => name.startsWith("assets/"))
         .sort()
         .map((name) => `/static/${name}`);
-      const build = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const build = createHash("sha256")
+        .update(files.join())
+        .digest("hex")
+        .slice(0, 12);
       worker.code =
         `const FILES=${JSON.stringify(files)},BUILD="${build}";` + worker.code;
     },
@@ -41,7 +44,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { main: "src/main.ts", sw: "worker/sw.ts" },
+      input: {
+        main: "src/main.ts",
+        reading: "src/reading/main.ts",
+        sw: "worker/sw.ts",
+      },
       output: {
         entryFileNames: ({ name }) =>
           name === "sw" ? WORKER : "assets/[name]-[hash].js",

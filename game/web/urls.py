@@ -8,6 +8,8 @@ from django.urls import path, re_path
 
 from game.web import games, health, installing, pages, records, rules, tables
 from game.web.endpoint import nowhere
+from game.web.reading import searching
+from game.web.reading.views import VIEWS
 
 TABLE = r"^[tT]/(?P<code>[^/]+)"
 REPLAY = r"^[kK]/(?P<spielcode>[^/]+)"
@@ -25,6 +27,9 @@ urlpatterns = [
     path("offline", pages.offline),
     path("sw.js", installing.service_worker),
     path("manifest.webmanifest", installing.manifest),
+    *(re_path(rf"^{name}/?$", view) for name, view in VIEWS.items()),
+    path("robots.txt", searching.robots),
+    path("sitemap.xml", searching.sitemap),
     path("api/tables", records.tables_view),
     path("api/tables/<str:code>", records.table_view),
     path("api/tables/<str:code>/data", records.data_view),
