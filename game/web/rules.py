@@ -2,7 +2,7 @@
 
 import hashlib
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from django.conf import settings
@@ -11,8 +11,11 @@ from msgspec import Struct
 
 from game.engine import presets
 from game.engine.options import CONFLICTS, OPTIONS, Value
+from game.engine.play import has_choices
 from game.engine.ruleset import build, options
-from game.web import option_texts
+from game.protocol import Mode
+from game.tables.fitting import misfit
+from game.web import option_texts, value_texts
 from game.web import rule_texts as preset_texts
 from game.web.bank import Bank, bank
 from game.web.conditional import unless_known
@@ -26,12 +29,18 @@ HOUR = 60 * 60
 
 
 class PresetOffered(Struct, frozen=True):
-    """A named row of options; `number` is its symbol in a Spielcode."""
+    """A named row of options; `number` is its symbol in a Spielcode.
+
+    `choices`: something is chosen in it, so that a replay needs its moves. `modes`:
+    of tables that can play it.
+    """
 
     code: str
     number: int
     default: bool
     players: int
+    choices: bool
+    modes: tuple[Mode, ...]
     rules: dict[str, Any]
     title: dict[Language, str]
     sentence: dict[Language, str]
@@ -48,12 +57,14 @@ class Range(Struct, frozen=True):
 class OptionOffered(Struct, frozen=True):
     """A question of the rulebook and all answers to it.
 
-    `limits`: of numbers; None may be among the values beside them.
+    `limits`: of numbers; None may be among the values beside them. `words`: of each
+    value, in the same order.
     """
 
     code: str
     default: Value
     values: tuple[Value, ...]
+    words: tuple[dict[Language, str], ...]
     limits: Range | None
     title: dict[Language, str]
     sentence: dict[Language, str]
@@ -90,6 +101,12 @@ def _offer() -> tuple[bytes, str]:
                 number=preset.number,
                 default=preset.name == presets.DEFAULT,
                 players=rules.players,
+                choices=has_choices(rules),
+                modes=tuple(
+                    mode
+                    for mode in get_args(Mode)
+                    if misfit(rules, mode, child_safe=False) is None
+                ),
                 rules=options(rules),
                 title=_titles(words),
                 sentence=_sentences(words),
@@ -101,6 +118,10 @@ def _offer() -> tuple[bytes, str]:
             code=option.name,
             default=option.default,
             values=tuple(choice.value for choice in option.choices),
+            words=tuple(
+                value_texts.words(option.name, choice.value)
+                for choice in option.choices
+            ),
             limits=_range([choice.value for choice in option.choices]),
             title=_titles(option_texts.OPTIONS[option.name]),
             sentence=_sentences(option_texts.OPTIONS[option.name]),

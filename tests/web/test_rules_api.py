@@ -35,11 +35,29 @@ async def test_every_option_has_its_values_limits_and_words():
     assert [option.name for option in OPTIONS] == [o["code"] for o in rules["options"]]
     for option in rules["options"]:
         assert option["default"] in option["values"]
+        assert len(option["values"]) == len(option["words"])
+        for words in option["words"]:
+            assert set(LANGUAGES) == set(words)
+            assert all(words.values())
         assert set(LANGUAGES) == set(option["title"]) == set(option["sentence"])
     by_code = {option["code"]: option for option in rules["options"]}
     assert {"least": 2, "most": 9} == by_code["players"]["limits"]
     assert {"least": 10, "most": 5000} == by_code["limit"]["limits"]
     assert by_code["deck"]["limits"] is None
+
+
+async def test_no_two_answers_to_a_question_are_called_the_same():
+    for option in (await offered())["options"]:
+        for language in LANGUAGES:
+            words = [each[language] for each in option["words"]]
+            assert len(words) == len(set(words))
+
+
+async def test_hands_are_offered_to_no_two_at_one_screen():
+    modes = {row["code"]: row["modes"] for row in (await offered())["presets"]}
+
+    assert ["online", "computer", "hotseat"] == modes["krieg-kurz"]
+    assert ["online", "computer"] == modes["hand-3"]
 
 
 async def test_what_cannot_go_together_is_said_beforehand():
