@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from game.engine.cards import Card
 from game.engine.commands import Choose, Command, End, Expire, Play, Press, Stake
+from game.engine.events import Void
 from game.engine.rejections import Rejection
 from game.engine.results import over
-from game.engine.rounds import begin, lay, settle, take, turn
+from game.engine.rounds import begin, lay, parts, settle, take, turn
 from game.engine.rules.endings import Verdict
 from game.engine.rules.pickups import PotOrder
 from game.engine.seats import Seat
@@ -43,11 +44,18 @@ def decide(  # noqa: PLR0911 - one for each command
         case Expire():
             return _expired(state)
         case End():
-            story = Story(state)
-            story.tell(over(state, Verdict("ended", None)))
-            return story.step()
+            return _ended(state)
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def _ended(state: State) -> Step:
+    """End the game without a winner; what lies on the table goes back."""
+    story = Story(state)
+    if state.lying:
+        story.tell(Void(parts(state.table)))
+    story.tell(over(story.state, Verdict("ended", None)))
+    return story.step()
 
 
 def _pressed(state: State, seat: Seat) -> Step | Rejection:

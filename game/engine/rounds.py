@@ -138,7 +138,7 @@ def take(story: Story, winner: Seat, order: PotOrder | UnsetType = UNSET) -> Non
             Took(
                 seat,
                 len(share),
-                _parts(share),
+                parts(share),
                 open_cards(share),
                 _revealed(share) if scored else UNSET,
                 order,
@@ -238,12 +238,12 @@ def _refill_if_due(story: Story, seat: Seat) -> None:
         story.tell(Shuffled(seat, len(state.won[seat])))
 
 
-def _parts(pot: Pot) -> dict[Seat, int]:
+def parts(pot: Pot) -> dict[Seat, int]:
     """Return how many cards of *pot* each seat laid."""
-    parts: dict[Seat, int] = {}
+    found: dict[Seat, int] = {}
     for laid in pot:
-        parts[laid.seat] = parts.get(laid.seat, 0) + 1
-    return parts
+        found[laid.seat] = found.get(laid.seat, 0) + 1
+    return found
 
 
 def _revealed(pot: Pot) -> dict[Seat, Pile] | UnsetType:
@@ -281,7 +281,7 @@ def _call_off(story: Story, could_pay: tuple[bool, ...]) -> None:
 
 
 def _void(story: Story, why: WhyVoid) -> None:
-    story.tell(Void(_parts(story.state.table)))
+    story.tell(Void(parts(story.state.table)))
     _end_round(story, None, why)
 
 

@@ -302,6 +302,19 @@ def test_a_player_may_end_the_game_and_nobody_wins_it():
     assert step.after.who == step.after.pressed == ()
 
 
+def test_what_lies_on_the_table_goes_back_when_a_game_is_ended():
+    """E8: open stakes go back to who laid them, in the midst of a war too."""
+    state = turn(began("KH 2C 3C 4C / KS 2D 3D 4D")).after
+
+    step = decide(state, End())
+
+    assert isinstance(step, Step)
+    void, over = step.events
+    assert Void({0: 1, 1: 1}) == void
+    assert isinstance(over, Over)
+    assert (4, 4) == over.counts == counts(step.after)
+
+
 def test_a_called_press_says_nothing_more_than_that():
     called = turn(began("9H 2C / 8S 3D")).events[-1]
 
