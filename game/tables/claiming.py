@@ -13,7 +13,7 @@ from game.tables.acts import (
 )
 from game.tables.draft import Draft, ref_mark, repeated
 from game.tables.names import draw_sign
-from game.tables.table import Asked, Table, digest, held
+from game.tables.table import Asked, Table, digest, held, used
 
 
 def claim(table: Table, act: ClaimSeat, edge: Edge) -> Commit | Answer | Refused:
@@ -27,6 +27,8 @@ def claim(table: Table, act: ClaimSeat, edge: Edge) -> Commit | Answer | Refused
         return Refused("not_now")
     if not set(table.humans) - {act.seat}:
         return Refused("not_now", "nobody is there to say so")
+    if act.secret is not None and used(table, act.secret):
+        return Refused("not_now", "a new seat needs a new secret")
     others = tuple(c for c in table.claims if edge.now - c.at < edge.pace.claim)
     if any(c.seat == act.seat for c in others):
         return Refused("not_now", "somebody else claims the seat")
@@ -113,6 +115,7 @@ def answer(table: Table, act: AnswerClaim, edge: Edge) -> Commit | Answer | Refu
 def move(draft: Draft, seat: int, secret: bytes, nonce: bytes, client: str) -> None:
     """Give a seat a new secret, by its digest; the old one holds nothing any more."""
     place = draft.table.places[seat]
+    draft.void(place.digest)
     draft.seat(
         seat,
         digest=secret,

@@ -7,6 +7,7 @@ from game.tables.acts import Answer, Commit, Edge, Reply, Sender
 from game.tables.table import (
     REMEMBERED_CALLS,
     REMEMBERED_REFS,
+    REMEMBERED_SECRETS,
     Place,
     PressMark,
     RefMark,
@@ -43,6 +44,11 @@ class Draft:
         """Put another place where a seat was."""
         places = self.table.places
         self.change(places=(*places[:seat], place, *places[seat + 1 :]))
+
+    def void(self, secret: bytes) -> None:
+        """Let a secret, by its digest, never hold a seat again."""
+        if secret:
+            self.change(void=(*self.table.void, secret)[-REMEMBERED_SECRETS:])
 
     def mark_press(self, seat: int, call: int, *, ready: bool = False) -> None:
         """Remember a press, so that its repeat is known for 32 calls."""

@@ -3,7 +3,7 @@
 from game.tables.acts import Answer, Commit, Edge, HandOver, Redeem, Refused, Reply
 from game.tables.claiming import move
 from game.tables.draft import Draft, ref_mark
-from game.tables.table import Pass, RefMark, Table, digest, held, seat_of
+from game.tables.table import Pass, RefMark, Table, digest, held, seat_of, used
 
 
 def hand_over(table: Table, act: HandOver, edge: Edge) -> Commit | Answer | Refused:
@@ -48,7 +48,7 @@ def redeem(table: Table, act: Redeem, edge: Edge) -> Commit | Answer | Refused:
     given = None if seat is None else table.places[seat].token
     if seat is None or given is None or given.until <= edge.now:
         return Refused("bad_token", "used already, too old, or not of this table")
-    if act.secret is not None and seat_of(table, digest(act.secret)) is not None:
+    if act.secret is not None and used(table, act.secret):
         return Refused("not_now", "a new seat needs a new secret")
     draft = Draft(table, edge)
     secret, nonce = act.secret, b""

@@ -9,7 +9,7 @@ from game.tables.acts import Answer, Commit, Edge, Hello, Press, Refused, Reply
 from game.tables.cutting import proceed
 from game.tables.draft import Draft, press_mark, ref_mark
 from game.tables.names import clean_name, draw_sign
-from game.tables.table import Claim, RefMark, Table, digest, held, seat_of
+from game.tables.table import Claim, RefMark, Table, digest, held, seat_of, used
 
 
 def hello(table: Table, act: Hello, edge: Edge) -> Commit | Answer | Refused:
@@ -211,6 +211,8 @@ def _sit(table: Table, act: Press, edge: Edge) -> Commit | Refused:
     seat = free[0] if act.seat is None else act.seat
     if refusal := _not_running(table, act):
         return refusal
+    if act.secret is not None and used(table, act.secret):
+        return Refused("not_seated", "a new seat needs a new secret")
     answered = press_mark(table, act.game, act.call, seat)
     if not answered and (refusal := _not_asked(table, seat)):
         return refusal

@@ -9,6 +9,7 @@ def empty(draft: Draft, seat: int) -> None:
     """Free one seat."""
     place = draft.table.places[seat]
     since = draft.edge.now if place.leaving is None else place.leaving
+    draft.void(place.digest)
     draft.seat_anew(seat, Place("free", generation=place.generation, since=since))
     table = draft.table
     draft.change(

@@ -1,5 +1,6 @@
 """F1: people go and come back, leave, claim and hand over in any order."""
 
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -12,6 +13,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from game.protocol import StandInSet
 from game.tables.acts import (
     Absent,
     Answer,
@@ -33,6 +35,7 @@ from tests.tables.evening import Evening, Phone, secret
 from tests.tables.promises import Promises
 
 SHORT = {"limit": 10}
+CHOICE = {"stack": "under", "pickup": "choice"} | SHORT
 ORDERS: list[dict[str, Any]] = [
     {"mode": "online", "rules": SHORT},
     {"mode": "online", "rules": {"preset": "zu-dritt"} | SHORT},
@@ -43,6 +46,12 @@ ORDERS: list[dict[str, Any]] = [
         "rules": {"preset": "zu-dritt"} | SHORT,
         "seats": ["human", "computer", "human"],
     },
+    # Here people decide something, so that nobody does it for them unasked.
+    {"mode": "online", "rules": {"preset": "hand-3"} | SHORT},
+    {"mode": "online", "rules": {"preset": "arneson"} | SHORT},
+    {"mode": "online", "rules": CHOICE},
+    {"mode": "computer", "rules": CHOICE},
+    {"mode": "computer", "rules": {"preset": "casino"}},
 ]
 FEW = st.integers(0, 20)
 NONE_OR_SEAT = st.one_of(st.none(), st.integers(0, 2))
@@ -58,6 +67,7 @@ class AnyAbsence(RuleBasedStateMachine):
         self.promises.secrets += self.evening.host.secrets
         self.phones = [self.evening.host]
         self.refs = 0
+        self.void: set[bytes] = set()
         self.claims: list[tuple[str, Phone, str]] = []
         self.tokens: list[str] = []
         self.evening.hello(self.evening.host)
@@ -112,12 +122,25 @@ class AnyAbsence(RuleBasedStateMachine):
         assert result.reply.seat in had
         assert result.reply.seat not in relieved(self.table)
 
-    @rule()
-    def everybody_presses(self) -> None:
-        for phone in list(self.phones):
-            for seat in held(self.table, phone.claims):
-                self.evening.press(phone, seat=seat, ref=self.ref())
-                self.check()
+    @rule(calls=st.integers(1, 4))
+    def everybody_answers(self, calls: int) -> None:
+        for _ in range(calls):
+            for phone in list(self.phones):
+                for seat in held(self.table, phone.claims):
+                    self.evening.answer(phone, seat, ref=self.ref())
+                    self.check()
+
+    @rule(i=FEW)
+    def somebody_presses_by_an_old_secret(self, i: int) -> None:
+        old = sorted(s for s in self.promises.secrets if digest(s) in self.void)
+        if not old:
+            return
+        phone = Phone(f"late-{self.ref()}")
+
+        result = self.evening.press(phone, secret=old[i % len(old)], ref=self.ref())
+
+        assert isinstance(result, Refused)
+        assert not phone.claims
 
     @rule(i=FEW)
     def a_page_is_loaded_again(self, i: int) -> None:
@@ -244,6 +267,23 @@ class AnyAbsence(RuleBasedStateMachine):
     @invariant()
     def check(self) -> None:
         self.promises.look(self.evening.frames)
+
+    @invariant()
+    def a_secret_that_was_void_holds_nothing_ever_again(self) -> None:
+        holding = {p.digest for p in self.table.places if p.digest}
+        assert not holding & self.void
+        for commit in self.evening.frames[-2:]:
+            self.void |= {p.digest for p in commit.after.places if p.digest} - holding
+
+    @invariant()
+    def nobody_decides_for_somebody_before_it_is_said(self) -> None:
+        if not self.table.decisions:
+            return
+        for before, commit in pairwise(self.evening.frames[-6:]):
+            started = {e.seat for e in commit.events if isinstance(e, StandInSet)}
+            choices = before.after.pause.choices if before.after.pause else ()
+            known = {*relieved(before.after), *before.after.waited}
+            assert started <= known or "standin" in choices
 
     @invariant()
     def nobody_is_pressed_for_before_it_is_said(self) -> None:

@@ -58,6 +58,45 @@ def test_after_five_seconds_the_seat_is_free_and_its_secret_void():
     assert Refused("bad_secret") == evening.act(shown)
 
 
+def test_a_leaver_sits_down_again_by_a_new_secret_only():
+    evening, _host, guest = dealt_table()
+    evening.press(guest)
+    leave(evening, guest)
+    late = Phone("guest")
+
+    old = evening.press(late, secret=secret("guest"))
+    free = evening.table.free
+    new = evening.press(late, secret=secret("another"))
+
+    assert Refused("not_seated", "a new seat needs a new secret") == old
+    assert (1,) == free
+    assert isinstance(new, Commit)
+    assert (1,) == held(evening.table, late.claims)
+
+
+def test_a_secret_that_was_left_is_no_use_to_anybody_else_either():
+    evening, _host, guest = dealt_table()
+    leave(evening, guest)
+    thief = Phone("thief")
+
+    pressed = evening.press(thief, secret=secret("guest"))
+
+    assert isinstance(pressed, Refused)
+    assert () == held(evening.table, thief.claims)
+
+
+def test_only_the_last_void_secrets_are_remembered():
+    evening, _host, guest = dealt_table()
+
+    for n in range(40):
+        leave(evening, guest)
+        guest = Phone(f"guest-{n}")
+        evening.press(guest, secret=secret(guest.client))
+
+    assert 32 == len(evening.table.void)
+    assert digest(secret("guest-38")) == evening.table.void[-1]
+
+
 def test_who_undoes_a_leave_in_time_keeps_the_seat():
     evening, _host, guest = dealt_table()
     evening.act(Leave(guest.sender, "l"))
