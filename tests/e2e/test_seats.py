@@ -1,12 +1,11 @@
 """Whose seat it is: kept over reloads, given up, moved, and asked back."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.deals import PLAIN, WAR, full, lay
+from tests.e2e.deals import PLAIN, full, lay
 from tests.e2e.phone import ASKS, Phone
 from tests.e2e.witness import Witness
 
@@ -47,46 +46,6 @@ def stored(phone: Phone, code: str) -> list[str]:
     """Return the secrets that this browser keeps for the table."""
     kept = phone.page.evaluate("code => localStorage[`krieg.seats.${code}`]", code)
     return [str(secret) for secret in json.loads(kept or "[]")]
-
-
-def test_a_reload_changes_nothing_whatever_the_table_is_doing(server, phones):
-    laid = lay(server, "online", tempo="fast", deal=full(WAR), rules={"limit": 10})
-    host, guest = phones(server, still=True), phones(server, still=True)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        host.open(f"/t/{laid.code}")
-        host.press()
-        witness.until(lambda: witness.view.get("pressed") == [0])
-        seen: list[str] = []
-
-        def reload(expected: str) -> None:
-            host.page.reload()
-            expect(host.button(expected)).to_be_visible()
-            seen.append(str(witness.view["phase"]))
-
-        reload("Bereit ✓")
-        guest.open(f"/t/{laid.code}")
-        guest.press()
-        witness.call(0, 1)
-        reload("Krieg!")
-        host.press()
-        reload("Bereit ✓")
-        guest.press()
-        witness.call(0, 2)
-        reload("Aufdecken")
-        while witness.view["phase"] != "over":
-            turn(witness, host, guest)
-        reload("Noch einmal")
-        host.button("Noch einmal").click()
-        waits = re.compile("Wartet auf ")
-        expect(host.button(waits)).to_be_visible()
-        host.page.reload()
-        expect(host.button(waits)).to_be_visible()
-        guest.button("Noch einmal").click()
-        witness.until(lambda: witness.view["game"] == 1)
-        expect(host.button("Aufdecken")).to_be_visible()
-
-    assert ["waiting", "playing", "playing", "playing", "over"] == seen
 
 
 def test_a_tab_that_was_taken_over_never_comes_back_by_itself(pair):

@@ -1,0 +1,185 @@
+"""The page is loaded anew: whatever the table is doing, it draws the same screen."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.deals import WAR, full, lay
+from tests.e2e.test_away import QUICK, rounds
+from tests.e2e.test_seats import turn
+from tests.e2e.witness import Witness
+from tests.serving import Server
+
+SPIELCODE = "1000-0G40-R40M-30E2-09R0"
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory):
+    """A server on which nobody is waited for as long as usual."""
+    with Server(tmp_path_factory.mktemp("quick"), workers=2, env=QUICK) as server:
+        yield server
+
+
+def test_from_the_first_press_to_the_rematch_a_reload_changes_nothing(server, phones):
+    laid = lay(server, "online", tempo="fast", deal=full(WAR), rules={"limit": 10})
+    host, guest = phones(server, still=True), phones(server, still=True)
+    host.hold(laid)
+    with Witness(server, laid.code) as witness:
+        host.open(f"/t/{laid.code}")
+        host.press()
+        witness.until(lambda: witness.view.get("pressed") == [0])
+        seen: list[str] = []
+
+        def reload(expected: str) -> None:
+            host.page.reload()
+            expect(host.button(expected)).to_be_visible()
+            seen.append(str(witness.view["phase"]))
+
+        reload("Bereit ✓")
+        guest.open(f"/t/{laid.code}")
+        guest.press()
+        witness.call(0, 1)
+        reload("Krieg!")
+        host.press()
+        reload("Bereit ✓")
+        guest.press()
+        witness.call(0, 2)
+        reload("Aufdecken")
+        while witness.view["phase"] != "over":
+            turn(witness, host, guest)
+        reload("Noch einmal")
+        host.button("Noch einmal").click()
+        waits = re.compile("Wartet auf ")
+        expect(host.button(waits)).to_be_visible()
+        host.page.reload()
+        expect(host.button(waits)).to_be_visible()
+        guest.button("Noch einmal").click()
+        witness.until(lambda: witness.view["game"] == 1)
+        expect(host.button("Aufdecken")).to_be_visible()
+
+    assert ["waiting", "playing", "playing", "playing", "over"] == seen
+
+
+def test_a_host_who_waits_alone_waits_on_at_the_same_table(server, phones):
+    host = phones(server)
+    host.open("/")
+    host.button("Mit jemandem spielen").tap()
+    share = host.button("Link teilen")
+    expect(share).to_be_visible()
+    own = host.button(re.compile("Dein Name$"))
+    before = host.page.url, own.get_attribute("aria-label")
+
+    host.page.reload()
+
+    expect(share).to_be_visible()
+    expect(host.button("Aufdecken")).to_be_enabled()
+    assert before == (host.page.url, own.get_attribute("aria-label"))
+
+
+def test_a_press_that_waits_for_the_other_waits_on(server, phones):
+    laid = lay(server, "online", tempo="fast")
+    host, guest = phones(server, still=True), phones(server, still=True)
+    host.hold(laid)
+    with Witness(server, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        witness.call(0, 1)
+        call = witness.view["call"]
+        guest.press()
+        witness.until(lambda: witness.view["pressed"] == [1])
+
+        for phone in (guest, host):
+            phone.page.reload()
+
+        expect(guest.page.get_by_role("button", name="Bereit ✓")).to_be_visible()
+        host.press()
+        witness.call(0, call)
+        pressed = [e for e in witness.events("pressed") if e["call"] == call]
+        assert [0, 1] == sorted(event["seat"] for event in pressed)
+
+
+def test_who_is_missing_what_one_may_choose_and_what_happened_stay(quick, phones):
+    laid = lay(quick, "online", tempo="fast", rules={"limit": 20})
+    host, guest = phones(quick, still=True), phones(quick, still=True)
+    host.hold(laid)
+    with Witness(quick, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        witness.call(0, 1)
+        guest.page.close()
+        choice = host.button("Computer drückt")
+        expect(choice).to_be_visible()
+
+        host.page.reload()
+        choice.click()
+        witness.until(lambda: witness.view["standin"] == [1])
+        host.page.reload()
+        expect(host.page.get_by_text("Computer drückt")).to_be_visible()
+        rounds(witness, 3, host)
+        guest.page = guest.tab()
+        guest.open(f"/t/{laid.code}")
+        line = guest.page.get_by_text("Während du weg warst:")
+        expect(line).to_be_visible()
+        heard = line.inner_text()
+        guest.page.reload()
+
+        expect(line).to_have_text(heard)
+
+
+def test_a_game_that_was_ended_is_ended_still(quick, phones):
+    laid = lay(quick, "online", tempo="fast")
+    host, guest = phones(quick, still=True), phones(quick, still=True)
+    host.hold(laid)
+    for phone in (host, guest):
+        phone.open(f"/t/{laid.code}")
+        phone.press()
+    host.in_round(2)
+    guest.page.close()
+    host.button("Partie beenden").click()
+    ended = host.page.get_by_role("heading", level=1, name="Partie beendet")
+    expect(ended).to_be_visible()
+    code = host.page.get_by_role("region", name="Spielcode").inner_text()
+
+    host.page.reload()
+
+    expect(ended).to_be_visible()
+    expect(host.page.get_by_role("region", name="Spielcode")).to_have_text(
+        code, use_inner_text=True
+    )
+
+
+def test_a_replay_can_be_watched_again(server, phones):
+    viewer = phones(server)
+    viewer.open(f"/k/{SPIELCODE}")
+    viewer.button("Anhalten").tap()
+    slider = viewer.page.get_by_role("slider", name="Zur Runde")
+    slider.fill("7")
+
+    viewer.page.reload()
+
+    viewer.button("Anhalten").tap()
+    slider.fill("0")
+    viewer.counts(26, 26)
+
+
+def test_somebody_who_watches_watches_on_and_takes_no_seat(server, phones):
+    laid = lay(server, "online", tempo="fast")
+    host, guest, watcher = (phones(server, still=True) for _ in range(3))
+    host.hold(laid)
+    with Witness(server, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        witness.call(0, 1)
+        watcher.open(f"/t/{laid.code}")
+        expect(watcher.page.get_by_text("Du schaust zu")).to_be_visible()
+
+        watcher.page.reload()
+
+        expect(watcher.page.get_by_text("Du schaust zu")).to_be_visible()
+        watcher.in_round(2)
+        turn(witness, host, guest)
+        watcher.in_round(witness.view["round"])
