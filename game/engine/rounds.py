@@ -97,8 +97,9 @@ def lay(story: Story, seats: Seats) -> None:
     for seat in seats:
         if not stands[seat]:
             story.tell(Fell(seat, "short"))
-    if sum(plan.stands) > 1:
-        _turn(story, tuple(seat for seat in seats if stands[seat]))
+    turning = tuple(seat for seat in seats if stands[seat])
+    if sum(plan.stands) > 1 and turning:
+        _turn(story, turning)
 
 
 def settle(story: Story) -> None:

@@ -109,6 +109,17 @@ def test_who_runs_out_first_loses_without_anybody_turning_a_card():
     assert second.events[1].seat == 1
 
 
+def test_who_falls_while_others_fight_on_turns_no_card():
+    """Q3 S2: and is no empty event."""
+    given = {"mode": "speed", "shortage": "lose"}
+    state = began("9H AH / 9C 3C 4C / 9D 3D 4D", **given)
+    state = done(state, *map(Press, (0, 1, 2))).after
+
+    step = done(state, Press(0))
+
+    assert step.events == (Staked(0, 1), Fell(0, "short"))
+
+
 def test_the_order_of_presses_decides_nothing():
     """Q4: nor who is compared first, in a tie that both reached at their own pace."""
     given = {"mode": "speed", "pickup": "laid"}
