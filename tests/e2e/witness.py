@@ -77,9 +77,14 @@ class Witness:
         self.until(lambda: self.view, "the table")
         while self.view["phase"] != "over":
             at = {name: self.view[name] for name in ("game", "call")}
-            press = {"type": "press", "ref": f"{at}", "seat": 0, **at}
-            self._line.send(json.dumps(press))
+            self.press(0)
             self.call(**at)
+
+    def press(self, seat: int) -> None:
+        """Press for a seat that it holds, for the call that runs."""
+        at = {name: self.view[name] for name in ("game", "call")}
+        press = {"type": "press", "ref": f"{seat} {at}", "seat": seat, **at}
+        self._line.send(json.dumps(press))
 
     def _turning(self, game: int, call: int) -> list[Event]:
         turning = [

@@ -3,6 +3,7 @@ import { film, opening } from "../replay/film";
 import type { GamePage } from "../table/record";
 import type { Frame, View } from "../wire";
 import recorded from "./games.json";
+import recordings from "./tables.json";
 
 export const games = recorded as unknown as Record<"won" | "chain" | "draw", GamePage>;
 
@@ -54,26 +55,17 @@ export function cut(moment: Moment): { before: View; frame: Frame | undefined } 
   return { before: { ...before }, frame: frames[moment.last] };
 }
 
-/** Return a war between the first two of *n* seats, as a table would show it. */
-export function crowd(n: number): View {
-  const seats = Array.from({ length: n }, (_, seat) => seat);
-  const count = Math.floor(52 / n);
-  const start = opening(games.won);
-  return {
-    ...start,
-    round: 3,
-    call: 4,
-    counts: seats.map(() => count - 1),
-    piles: seats.map(() => ({ draw: count - 3, won: 2 })),
-    seats: seats.map((seat) => ({ seat, sign: "", name: null, kind: "human" })),
-    due: [0, 1],
-    tied: [0, 1],
-    depth: 1,
-    open: seats.map((seat) => ({
-      seat,
-      cards: [["9S", "9H", "4D", "KC"][seat] ?? "2C"],
-    })),
-    wars: seats.map(() => 0),
-    series: seats.map(() => 0),
-  };
+/** What was recorded of a table: the picture before, and frames that each have one. */
+interface Recording {
+  readonly before: View;
+  readonly frames: readonly Frame[];
+}
+
+/** Tables of more seats and other rules; `python -m tests.e2e.recorded` made them. */
+export const tables = recordings as unknown as Record<string, Recording>;
+
+/** Return the view before frame *last* of a recorded table, and that frame. */
+export function cutTable(name: string, last: number): ReturnType<typeof cut> {
+  const { before, frames } = tables[name] ?? { before: opening(games.won), frames: [] };
+  return { before: frames[last - 1]?.view ?? before, frame: frames[last] };
 }

@@ -90,7 +90,7 @@ export const da: Texts = {
   "table.watchers": "{n} ser på",
   "table.count": "{name}: {n} {n|kort|kort}",
   "table.points": "{name}: {n} {n|point|point}",
-  "table.cards": "{n} kort",
+  "table.cards": "{n} {n|kort|kort}",
   "table.out": "ingen kort",
   "table.reconnects": "forbinder igen …",
   "table.standin": "computeren trykker",
@@ -223,10 +223,6 @@ export const da: Texts = {
   "public.failed": "Listen kunne ikke hentes.",
   "public.again": "Genindlæs",
 
-  "rules.title": "Næste spil",
-  "rules.swap": "Samme kort, byttede pladser",
-  "rules.swap_why": "Alle får de kort, den anden havde.",
-  "rules.minutes": "mest {from}–{to} minutter",
   "rules.failed": "Reglerne kunne ikke hentes.",
 
   "end.change": "En anden regel",

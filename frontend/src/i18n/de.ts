@@ -229,10 +229,6 @@ export const de = {
   "public.failed": "Die Liste ließ sich nicht laden.",
   "public.again": "Neu laden",
 
-  "rules.title": "Nächste Partie",
-  "rules.swap": "Gleiches Blatt, Plätze getauscht",
-  "rules.swap_why": "Jeder bekommt die Karten, die der andere hatte.",
-  "rules.minutes": "meist {from}–{to} Minuten",
   "rules.failed": "Die Regeln ließen sich nicht laden.",
 
   "end.change": "Andere Regel",

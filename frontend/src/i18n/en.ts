@@ -223,10 +223,6 @@ export const en: Texts = {
   "public.failed": "The list could not be loaded.",
   "public.again": "Reload",
 
-  "rules.title": "Next game",
-  "rules.swap": "Same deal, seats swapped",
-  "rules.swap_why": "Everybody gets the cards the other had.",
-  "rules.minutes": "mostly {from}–{to} minutes",
   "rules.failed": "The rules could not be loaded.",
 
   "end.change": "Another rule",

@@ -2,7 +2,7 @@
  * Turns the events of a frame into timed changes of the picture. Pure: no clock, no
  * screen; it knows how long things take, not when they begin.
  */
-import type { Event, Tempo } from "../wire";
+import type { Event, Tempo, Took } from "../wire";
 import type { Act } from "./picture";
 
 /** A change, in milliseconds after the frame's moment. */
@@ -47,6 +47,7 @@ const MS = {
   /** The verdict stands, then the cards fly. */
   look: 500,
   lookWar: 800,
+  looked: 80,
   fly: 440,
   tieLook: 240,
   gather: 340,
@@ -92,7 +93,7 @@ class Script {
         break;
       case "turned":
         this.cue({ do: "turn", cards: event.cards });
-        this.move(MS.turn);
+        if (next?.type !== "turned") this.move(MS.turn);
         break;
       case "tied":
         this.tied(event.seats);
@@ -101,9 +102,7 @@ class Script {
         this.cue({ do: "fall", seat: event.seat });
         break;
       case "took":
-        this.wait(MS.verdict);
-        this.cue({ do: "win", seat: event.seat, n: event.n });
-        this.cleared({ do: "take", seat: event.seat });
+        this.took(event, next);
         break;
       case "void":
         this.wait(MS.verdict);
@@ -111,7 +110,8 @@ class Script {
         this.cleared({ do: "return" });
         break;
       case "called":
-        if (event.war === undefined) this.cue({ do: "call", round: event.round });
+        if (event.ask === "choose") this.won(event.who[0] ?? 0, null);
+        else if (event.war === undefined) this.cue({ do: "call", round: event.round });
         break;
       case "over":
         this.wait(MS.curtain);
@@ -143,13 +143,37 @@ class Script {
     this.move(MS.gather);
   }
 
+  private won(seat: number, n: number | null): void {
+    this.wait(MS.verdict);
+    this.cue({ do: "win", seat, n });
+  }
+
+  /** The first to take has won the round; who takes a share after that has not. */
+  private took(event: Took, next: Event | undefined): void {
+    const { seat, n, cards } = event;
+    if (this.lies === null) {
+      this.won(seat, n);
+      // Who has chosen an order has seen already what he won.
+      this.look(event.order === undefined ? undefined : MS.looked);
+    }
+    this.cue({ do: "take", seat, n, cards });
+    if (next?.type !== "took") this.land();
+  }
+
   /** The verdict can be read, then the table is cleared. */
   private cleared(act: Act): void {
-    this.lies ??= this.now;
-    const look = this.war ? MS.lookWar : MS.look;
-    // Without movement there is nothing to follow, so the picture stands longer.
-    this.now += this.scaledLook(this.pace.cut ? look + MS.fly : look);
+    this.look();
     this.cue(act);
+    this.land();
+  }
+
+  private look(ms: number = this.war ? MS.lookWar : MS.look): void {
+    this.lies ??= this.now;
+    // Without movement there is nothing to follow, so the picture stands longer.
+    this.now += this.scaledLook(this.pace.cut ? ms + MS.fly : ms);
+  }
+
+  private land(): void {
     this.move(MS.fly);
     this.cue({ do: "land" });
   }

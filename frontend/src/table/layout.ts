@@ -1,9 +1,13 @@
 /**
  * Where everything lies on the felt, in CSS pixels. Pure geometry.
  *
- * Two seats face each other; with more, the others share the upper half in columns.
+ * Two seats face each other or sit side by side, more sit around: as the hand of a
+ * clock goes, from whoever looks at the screen on.
  */
+import { fit, grid, LIFT, PAD, RATIO, type Cell } from "./grid";
 import type { Picture, Piece, Side } from "./picture";
+
+export { RATIO } from "./grid";
 
 /** Where a card lies: its middle, its size as a factor, its turn in degrees. */
 export interface Spot {
@@ -25,34 +29,46 @@ export interface Shown extends Spot {
 }
 
 /** The area of one seat. */
-interface Area {
-  readonly left: number;
-  readonly width: number;
-  readonly top: boolean;
+export interface Area extends Cell {
+  /** Its strip lies at its upper edge. */
+  readonly far: boolean;
   readonly flip: boolean;
+  readonly strip: number;
+  /** Little room for the strip: its parts lie close together. */
+  readonly close: boolean;
+  /** Width of a card in a war, and from one to the next. */
   readonly cw: number;
-  readonly gap: number;
+  readonly step: number;
+  /** Width of a card that lies alone. */
+  readonly alone: number;
 }
 
 export interface Layout {
   readonly w: number;
   readonly h: number;
-  readonly strip: number;
+  readonly bandTop: number;
   readonly band: number;
-  readonly rowH: number;
-  /** Scale of a single card. */
-  readonly single: number;
+  /** Room for what somebody has to answer: the cards of the far side. */
+  readonly over: { readonly top: number; readonly height: number };
+  /** The width at which cards are drawn, before they are scaled. */
   readonly cw: number;
+  /** Cards are so small that faces show little but their value. */
+  readonly plain: boolean;
   readonly areas: ReadonlyMap<number, Area>;
 }
 
-export const RATIO = 1.4;
-const PAD = 12;
-const GAP = 10;
-const MAX_CARD = 190;
+/** How a seat's cards lie on the table. */
+type How = "alone" | "war" | "aside";
+
+/** Cells narrower than that have little room for a strip. */
+const CLOSE_BELOW = 250;
+/** Narrower cards show their value larger. */
+const PLAIN_BELOW = 87;
 /** Of a pile only so many cards are drawn; the others lie under them. */
 const PILE_SHOWN = 12;
 const WON_SHOWN = 5;
+/** Where cards overlap the first lies over the stake, the deciding one over both. */
+const Z = [40, 0, 80] as const;
 
 /** Return the layout for a felt of *w* by *h*; `order[0]` sits at the bottom. */
 export function layout(
@@ -61,44 +77,77 @@ export function layout(
   order: readonly number[],
   facing: boolean,
 ): Layout {
-  const strip = h < 400 ? 42 : h < 500 ? 54 : 74;
-  const band = h < 400 ? 26 : h < 500 ? 34 : 46;
-  const rowH = (h - 2 * strip - band) / 2;
-  const tallest = (rowH - 6) / RATIO;
-  const cw = Math.max(24, Math.min((w - 2 * PAD - 2 * GAP) / 3, tallest, MAX_CARD));
-  const single = Math.max(1, Math.min((rowH - 10) / (cw * RATIO), 1.55));
+  const strip = stripOf(order.length > 4 ? h / 1.45 : h);
+  const band = h < 400 ? 28 : h < 500 ? 34 : h < 900 ? 46 : 64;
+  const largest = h < 800 ? 190 : 280;
+  const opts = { facing, strip, band, largest };
+  const { cells, bandTop } = grid(w, h, order.length, opts);
   const areas = new Map<number, Area>();
-  const columns = Math.max(1, order.length - 1);
   for (const [i, seat] of order.entries()) {
-    const top = i > 0;
-    const width = top ? w / columns : w;
-    const fits = Math.min((width - PAD - GAP) / (columns > 1 && top ? 2.1 : 3), cw);
-    areas.set(seat, {
-      left: top ? width * (i - 1) : 0,
-      width,
-      top,
-      flip: top && facing,
-      cw: top && columns > 1 ? fits : cw,
-      gap: top && columns > 1 ? -fits * 0.45 : GAP,
-    });
+    const cell = cells[i];
+    if (cell) areas.set(seat, area(cell, strip, facing, largest));
   }
-  return { w, h, strip, band, rowH, single, cw, areas };
+  const widths = [...areas.values()].map((a) => a.cw);
+  return {
+    w,
+    h,
+    bandTop,
+    band,
+    over: overOf(areas, band),
+    cw: Math.max(24, ...widths),
+    plain: Math.min(...widths) < PLAIN_BELOW,
+    areas,
+  };
 }
 
-/** Return where the seat's card lies on place *place*, or alone in the middle. */
-export function spot(l: Layout, seat: number, place: number, war: boolean): Spot {
+function stripOf(h: number): number {
+  if (h < 320) return 36;
+  if (h < 400) return 42;
+  if (h < 500) return 54;
+  return h < 900 ? 74 : 104;
+}
+
+function overOf(areas: ReadonlyMap<number, Area>, band: number) {
+  const [first] = [...areas.values()].sort((a, b) => a.top - b.top);
+  if (!first) return { top: 0, height: 0 };
+  const top = first.far ? first.strip : band;
+  return { top, height: first.height - first.strip };
+}
+
+function area(cell: Cell, strip: number, facing: boolean, largest: number): Area {
+  const room = cell.height - strip - 6;
+  const { cw, step } = fit(cell.width, room, largest);
+  const alone = Math.min(cw * 1.55, (room - 4) / RATIO, cell.width - 2 * PAD);
+  return {
+    ...cell,
+    far: !cell.near,
+    flip: !cell.near && facing,
+    strip,
+    close: cell.width < CLOSE_BELOW,
+    cw,
+    step,
+    alone: Math.max(alone, cw),
+  };
+}
+
+/**
+ * Return where a seat's card lies: alone; in a war on one of three places, the stake
+ * sticking out where they overlap; or aside, while others fight.
+ */
+export function spot(l: Layout, seat: number, place: number, how: How): Spot {
   const a = l.areas.get(seat);
   if (!a) return { x: l.w / 2, y: l.h / 2, s: 1, r: 0 };
-  const y = a.top ? l.strip + l.rowH / 2 : l.h - l.strip - l.rowH / 2;
-  const middle = a.left + a.width / 2;
-  const size = a.cw / l.cw;
-  const alone = Math.min(l.single, (l.single * a.width * 0.62) / (l.cw * l.single));
-  const step = (a.flip ? -1 : 1) * (place - 1) * (a.cw + a.gap);
+  const x = a.left + a.width / 2;
+  const y = a.top + (a.far ? a.strip : 0) + (a.height - a.strip) / 2;
+  const r = a.flip ? 180 : 0;
+  if (how !== "war") return { x, y, s: (how === "alone" ? a.alone : a.cw) / l.cw, r };
+  const sign = a.flip ? -1 : 1;
+  const lift = a.step < a.cw ? ((place === 1 ? -LIFT : LIFT) * a.cw) / 2 : 0;
   return {
-    x: war ? middle + step : middle,
-    y,
-    s: war ? size : alone,
-    r: a.flip ? 180 : 0,
+    x: x + sign * (place - 1) * a.step,
+    y: y + sign * lift,
+    s: a.cw / l.cw,
+    r,
   };
 }
 
@@ -106,25 +155,38 @@ export function spot(l: Layout, seat: number, place: number, war: boolean): Spot
 export function pile(l: Layout, seat: number, won: boolean): Spot {
   const a = l.areas.get(seat);
   if (!a) return { x: 0, y: 0, s: 0.3, r: 0 };
-  const crowded = a.top && l.areas.size > 2;
-  const height =
-    (l.strip - (l.strip < 50 ? 6 : 14)) * (!crowded ? 1 : l.areas.size > 3 ? 0.5 : 0.7);
+  const free = a.strip - (a.strip < 50 ? 6 : 14);
+  const height = a.close ? Math.min(free, a.width * 0.24) : free;
   const s = height / (l.cw * RATIO);
-  const width = l.cw * s;
-  const inset = PAD + width * (won ? 1.8 : 0.5);
+  const inset = (a.close ? PAD / 2 : PAD) + l.cw * s * (won ? 1.8 : 0.5);
   return {
-    x: a.top ? a.left + a.width - (crowded ? inset - 4 : inset) : a.left + inset,
-    y: a.top ? l.strip / 2 : l.h - l.strip / 2,
+    x: a.far ? a.left + a.width - inset : a.left + inset,
+    y: a.far ? a.top + a.strip / 2 : a.top + a.height - a.strip / 2,
     s,
     r: a.flip ? 180 : 0,
   };
+}
+
+/** Return which way the sentence in the middle points to a seat: 0 is up. */
+export function direction(l: Layout, seat: number): number {
+  const a = l.areas.get(seat);
+  if (!a) return 0;
+  const x = a.left + a.width / 2 - l.w / 2;
+  const y = a.top + a.height / 2 - l.bandTop - l.band / 2;
+  return Math.round(((Math.atan2(x, -y) / Math.PI) * 180) / 45) * 45;
+}
+
+/** Return how a seat's cards lie in this picture. */
+export function how(picture: Picture, seat: number): How {
+  if (!picture.war) return "alone";
+  return picture.fighters.includes(seat) ? "war" : "aside";
 }
 
 /** Return all cards to draw, in the order of their tokens so that none is remade. */
 export function cards(l: Layout, picture: Picture): Shown[] {
   const out: Shown[] = [];
   for (const [seat, side] of picture.sides.entries())
-    out.push(...piles(l, seat, side), ...laid(l, seat, side, picture.war));
+    out.push(...piles(l, seat, side), ...laid(l, seat, side, how(picture, seat)));
   return out.sort((a, b) => a.piece.id - b.piece.id);
 }
 
@@ -162,26 +224,28 @@ function piles(l: Layout, seat: number, side: Side): Shown[] {
   return shown;
 }
 
-function laid(l: Layout, seat: number, side: Side, war: boolean): Shown[] {
+function laid(l: Layout, seat: number, side: Side, lie: How): Shown[] {
   const last = side.laid.length - 1;
-  const seen = new Map<number, number>();
   return side.laid.map((piece, i) => {
-    const at = spot(l, seat, piece.place, war);
-    // Several cards on one place lie a little fanned, so that one sees how many.
-    const under = seen.get(piece.place) ?? 0;
-    seen.set(piece.place, under + 1);
-    const shift = Math.min(under, 3) * (piece.place === 1 ? 3 : 0);
+    const at = spot(l, seat, piece.place, lie);
+    const shift = 2 * Math.min(3, over(side, i)) * (lie === "war" ? 1 : 0);
     return {
       ...at,
-      x: at.x + shift,
+      x: at.x - shift,
       y: at.y - shift,
       piece,
-      z: 100 + i,
+      z: 100 + Z[piece.place] + i,
       seat,
       under: false,
       decides: i === last && piece.up,
     };
   });
+}
+
+/** Return how many cards lie on the same place on top of this one. */
+function over(side: Side, i: number): number {
+  const place = side.laid[i]?.place;
+  return side.laid.slice(i + 1).filter((piece) => piece.place === place).length;
 }
 
 /** Return how many stakes lie on the middle place of a seat, 0 for fewer than two. */

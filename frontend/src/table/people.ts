@@ -21,9 +21,19 @@ export function order(view: View, me: readonly number[]): number[] {
   return Array.from({ length: n }, (_, i) => (bottom + i) % n);
 }
 
-/** Return the accent of a seat. */
+/** Return the accent of a seat; partners share the one of their team. */
 export function accent(eyes: Eyes, seat: number): Accent {
-  return ACCENTS[order(eyes.view, eyes.me).indexOf(seat)] ?? "fourth";
+  const ours = partner(eyes, seat);
+  if (ours !== null) return ours ? "me" : "other";
+  const at = order(eyes.view, eyes.me).indexOf(seat);
+  return ACCENTS[at < 1 ? 0 : 1 + ((at - 1) % (ACCENTS.length - 1))] ?? "me";
+}
+
+/** Tell whether a seat is in the team at the bottom of the screen; null: no teams. */
+export function partner({ view, me }: Eyes, seat: number): boolean | null {
+  const team = view.seats[seat]?.team ?? null;
+  const bottom = order(view, me)[0] ?? 0;
+  return team === null ? null : team === view.seats[bottom]?.team;
 }
 
 /** Tell whether this seat is the one person who looks at the screen. */
