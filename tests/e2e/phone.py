@@ -51,6 +51,7 @@ class Phone:
     `tempo` is the wish that this browser remembers. `still`: it asks for reduced
     motion, so that cards cut instead of fly. `sharpness`: device pixels per CSS pixel;
     one is drawn the fastest. `installs`: it keeps files for times without a network.
+    `touch`: there is a finger; Firefox knows no such thing.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Phone:
         locale: str = "de-DE",
         sharpness: int = 1,
         installs: bool = False,
+        touch: bool = True,
     ) -> None:
         self.origin = origin
         self.problems: list[str] = []
@@ -71,8 +73,7 @@ class Phone:
         self.context: BrowserContext = browser.new_context(
             base_url=origin,
             viewport=size,
-            has_touch=True,
-            is_mobile=True,
+            **({"has_touch": True, "is_mobile": True} if touch else {}),
             device_scale_factor=sharpness,
             locale=locale,
             reduced_motion="reduce" if still else "no-preference",
@@ -105,6 +106,8 @@ class Phone:
         """Let this browser know something from the start, unless it knows better."""
         name, value = json.dumps(key), json.dumps(text)
         self.context.add_init_script(
+            # An empty page has no memory, and some browsers say so aloud.
+            'if (location.href.startsWith("http")) '
             f"localStorage.getItem({name}) ?? localStorage.setItem({name}, {value})"
         )
 
