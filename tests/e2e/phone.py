@@ -73,7 +73,8 @@ class Phone:
         self.context: BrowserContext = browser.new_context(
             base_url=origin,
             viewport=size,
-            **({"has_touch": True, "is_mobile": True} if touch else {}),
+            has_touch=touch or None,
+            is_mobile=touch or None,
             device_scale_factor=sharpness,
             locale=locale,
             reduced_motion="reduce" if still else "no-preference",
