@@ -23,21 +23,24 @@ export class OrderFailed extends Error {
   }
 }
 
+/** How the table is to be; nothing said is the server's choice. */
+export type Wishes = Pick<
+  Order,
+  "tempo" | "auto" | "rules" | "spielcode" | "computer" | "seats"
+>;
+
 /** Return a new table on which this browser sits. Throws OrderFailed. */
 export async function orderTable(
   mode: Mode,
-  wishes: Pick<Order, "tempo" | "auto">,
+  wishes: Wishes,
   store: Store = kept,
 ): Promise<Created> {
   const name = `krieg.order.${mode}`;
-  const pending = remembered(store, name) ?? {
-    key: makeSecret(),
-    order: {
-      mode,
-      ...wishes,
-      secrets: Array.from({ length: mode === "hotseat" ? 2 : 1 }, makeSecret),
-    },
-  };
+  const secrets = Array.from({ length: mode === "hotseat" ? 2 : 1 }, makeSecret);
+  const order: Order = { mode, ...wishes, secrets };
+  const before = remembered(store, name);
+  const pending =
+    before && same(before.order, order) ? before : { key: makeSecret(), order };
   store.set(name, JSON.stringify(pending));
   const answer = await post(pending);
   if (answer.ok || (answer.status < 500 && answer.status !== 429)) store.drop(name);
@@ -50,6 +53,12 @@ export async function orderTable(
   const derived = created.seats.flatMap(({ secret }) => secret ?? []);
   new Secrets(store).add(created.table, ...(pending.order.secrets ?? []), ...derived);
   return created;
+}
+
+/** Tell whether both ask for the same, but for the secrets. */
+function same(one: Order, other: Order): boolean {
+  const [first, second] = [one, other].map((order) => ({ ...order, secrets: [] }));
+  return JSON.stringify(first) === JSON.stringify(second);
 }
 
 function remembered(store: Store, name: string): Pending | null {

@@ -11,6 +11,7 @@ import type { Stage } from "../table/stage.svelte";
 import { dealtView } from "./dealt";
 import { feel } from "./effects.svelte";
 import { order } from "./ordering";
+import type { Wishes } from "./orders";
 import { newStage, Session } from "./session.svelte";
 
 /** Where the running game is remembered. */
@@ -82,6 +83,15 @@ export class Solo {
       this.#wanted = false;
       return;
     }
+    kept.set(SOLO, code);
+    this.#sit(code, false);
+  }
+
+  /** Deal a game by other rules; the next press begins it. */
+  async begin(wishes: Wishes): Promise<void> {
+    const code = await order("computer", wishes);
+    if (!code) return;
+    this.drop();
     kept.set(SOLO, code);
     this.#sit(code, false);
   }

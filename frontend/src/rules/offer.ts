@@ -1,6 +1,6 @@
 /** The rules that this server plays, as `GET /api/rules` tells them. */
 import type { Lang } from "../i18n";
-import type { Rules, Tempo } from "../wire";
+import type { Mode, Rules, Tempo } from "../wire";
 
 type Words = Record<Lang, string>;
 
@@ -8,6 +8,10 @@ export interface Preset {
   readonly code: string;
   readonly default: boolean;
   readonly players: number;
+  /** Something is chosen in it: its cards alone do not say how it goes. */
+  readonly choices?: boolean;
+  /** Of tables that can play it. */
+  readonly modes?: readonly Mode[];
   readonly rules: Rules;
   readonly title: Words;
   readonly sentence: Words;
@@ -17,15 +21,50 @@ export interface Preset {
   } | null;
 }
 
-interface Offer {
+/** What stands on a table of Casino War; the edges are per cent of a bet. */
+export interface Bank {
+  readonly most: number;
+  readonly tie_pays: number;
+  readonly edges: readonly {
+    readonly deck: string;
+    readonly bonus: boolean;
+    readonly war: number;
+    readonly surrender: number;
+    readonly tie_bet: number;
+  }[];
+}
+
+/** The answer to a question of the rulebook. */
+export type Value = Rules[string];
+
+/** A question of the rulebook; `words` has one for each of its `values`. */
+export interface Option {
+  readonly code: string;
+  readonly values: readonly Value[];
+  readonly words: readonly Words[];
+  readonly title: Words;
+  readonly sentence: Words;
+}
+
+/** These values of an option go only with the allowed ones of the other. */
+export interface Conflict {
+  readonly option: string;
+  readonly values: readonly Value[];
+  readonly other: string;
+  readonly allowed: readonly Value[];
+}
+
+export interface Offer {
+  readonly casino: Bank;
   readonly presets: readonly Preset[];
-  readonly options: readonly { readonly code: string; readonly title: Words }[];
+  readonly options: readonly Option[];
+  readonly conflicts: readonly Conflict[];
 }
 
 let coming: Promise<Offer> | null = null;
 
 /** Return all that a table can be ordered with. Asked for once. */
-function offer(): Promise<Offer> {
+export function offer(): Promise<Offer> {
   coming ??= fetch("/api/rules").then(async (answer) => {
     if (!answer.ok) throw new Error(`rules: ${String(answer.status)}`);
     return (await answer.json()) as Offer;
@@ -33,6 +72,11 @@ function offer(): Promise<Offer> {
   // Whoever asks after a failure asks anew.
   coming.catch(() => (coming = null));
   return coming;
+}
+
+/** Return what holds at every table of Casino War. */
+export async function bank(): Promise<Bank> {
+  return (await offer()).casino;
 }
 
 /** Return the presets in the order of the server. */
@@ -43,6 +87,30 @@ export async function presets(): Promise<readonly Preset[]> {
 /** Return what each option is called, by its code. */
 export async function optionTitles(lang: Lang): Promise<ReadonlyMap<string, string>> {
   return new Map((await offer()).options.map(({ code, title }) => [code, title[lang]]));
+}
+
+function has(values: readonly Value[], value: Value | undefined): boolean {
+  return values.some((one) => JSON.stringify(one) === JSON.stringify(value));
+}
+
+/** Return what the server said cannot go together in these rules, null if all can. */
+export function clash(
+  conflicts: readonly Conflict[],
+  rules: Rules,
+): readonly [option: string, other: string] | null {
+  const found = conflicts.find(
+    ({ option, values, other, allowed }) =>
+      has(values, rules[option]) && !has(allowed, rules[other]),
+  );
+  return found ? [found.option, found.other] : null;
+}
+
+/** Return the minutes between which half of all games lie, null if nobody knows. */
+export function span(preset: Preset, tempo: Tempo): readonly [number, number] | null {
+  const minutes = preset.expected?.minutes[tempo];
+  if (!minutes) return null;
+  const from = Math.max(1, Math.round(minutes.q25));
+  return [from, Math.max(from, Math.round(minutes.q75))];
 }
 
 /** Tell whether two rows of options are the same rule. */
