@@ -124,11 +124,10 @@ function same(one: Act, other: Act): boolean {
 
 /** Tell whether the call still waits for this answer. */
 function asked(act: CallAct, view: View): boolean {
-  return (
-    act.game === view.game &&
-    act.call === view.call &&
-    !view.pressed.includes(seatOf(act) ?? -1)
-  );
+  if (act.game !== view.game || act.call < view.call) return false;
+  // Where nobody waits a press may be for the call to come.
+  const answered = act.call > view.call ? (view.ahead ?? []) : view.pressed;
+  return !answered.includes(seatOf(act) ?? -1);
 }
 
 function stands(act: Act, view: View): boolean {

@@ -10,6 +10,7 @@ import { makeSecret } from "../net/secrets";
 import { Connection, type Status } from "../net/socket";
 import { tab } from "../net/store";
 import { Stream, type Step } from "../net/stream";
+import { hasty } from "../table/picture";
 import { Stage } from "../table/stage.svelte";
 import type {
   Choose,
@@ -143,9 +144,10 @@ export class Session {
 
   /** Aufdecken, for the call that the screen shows; without a seat, sit down too. */
   press(seat: number | null): void {
-    const shown = this.stage.view;
-    if (!shown) return;
-    const { game, call } = shown;
+    const view = this.view && hasty(this.view) ? this.view : this.stage.view;
+    if (!view) return;
+    const { game } = view;
+    const call = this.#callOf(view, seat);
     const act = { type: "press", ref: makeSecret(), game, call } as const;
     if (seat !== null) {
       this.#act({ ...act, seat });
@@ -229,6 +231,15 @@ export class Session {
   }
 
   /** Say *act*; false if it answers a call whose answer is on its way already. */
+  /** Return the call that a press of *seat* is for: where nobody waits, maybe the next. */
+  #callOf(view: View, seat: number | null): number {
+    if (!hasty(view) || seat === null || view.phase === "waiting") return view.call;
+    const said = this.#outbox
+      .presses()
+      .some((press) => press.seat === seat && press.call === view.call);
+    return said || view.pressed.includes(seat) ? view.call + 1 : view.call;
+  }
+
   #act(act: Act): boolean {
     const fresh = this.#outbox.add(act);
     if (fresh) this.#line.send(act);

@@ -32,6 +32,8 @@ const EDGE = 0.04;
 const SMALLEST_FLAT = 90;
 /** Of a card that is partly covered so much is seen, its value with it. */
 const SHOWN = 0.34;
+/** All sit in one row only where cards become so much larger by it. */
+const SIDE_BY_SIDE = 1.25;
 /** Stakes stick out at the top of a fan. */
 export const LIFT = 0.1;
 
@@ -59,7 +61,8 @@ export function grid(
   let best: Grid | null = null;
   for (let across = 1; across <= columns; across++) {
     const made = rows(w, h, n, across, opts);
-    if (!best || made.fit.cw > best.fit.cw + 0.5) best = made;
+    const better = across === n ? SIDE_BY_SIDE : 1;
+    if (!best || made.fit.cw > best.fit.cw * better) best = made;
   }
   return best ?? rows(w, h, 1, 1, opts);
 }
