@@ -169,7 +169,8 @@ export class Session {
     const { game, call } = shown;
     const at = { game, call, ...(seat === null ? {} : { seat }) };
     const refusal = await this.refusal({ ...choice, ...at });
-    if (refusal) this.#ears.refused(refusal);
+    // What is too much for the chips the table says itself.
+    if (refusal && refusal !== "bad_amount") this.#ears.refused(refusal);
     return refusal;
   }
 
@@ -177,7 +178,9 @@ export class Session {
    * Noch einmal: an offer, or consent to the one on the screen; if that has changed
    * meanwhile, the server refuses it. *wish* makes another offer.
    */
-  again(wish: { rules: Rules } | { swap: true } | null = null): void {
+  again(
+    wish: { rules: Rules } | { swap: true } | { spielcode: string } | null = null,
+  ): void {
     const view = this.stage.view;
     if (!view) return;
     const { game, seq } = view;

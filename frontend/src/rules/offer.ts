@@ -23,6 +23,7 @@ export interface Preset {
 
 /** What stands on a table of Casino War; the edges are per cent of a bet. */
 export interface Bank {
+  readonly chips: number;
   readonly most: number;
   readonly tie_pays: number;
   readonly edges: readonly {

@@ -14,6 +14,8 @@ interface Step {
 
 /** How long a movement that somebody cut short still takes to be seen, in ms. */
 const HURRIED_MS = 120;
+/** How long the last hand of a session stays to be seen. */
+const CURTAIN_MS = 3_400;
 
 export class Stage {
   #view = $state.raw<View | null>(null);
@@ -96,6 +98,10 @@ export class Stage {
       return;
     }
     this.#hear(frame);
+    if (view?.chips) {
+      this.#chips(view);
+      return;
+    }
     const cut = this.#opts.reducedMotion();
     const plan = direct(frame.events, {
       tempo: view?.tempo ?? this.#view?.tempo ?? "normal",
@@ -135,6 +141,14 @@ export class Stage {
       this.#hurried = true;
       this.#calm = setTimeout(() => (this.#hurried = false), HURRIED_MS);
     }
+    this.#run();
+  }
+
+  /** Where chips are played for the screen deals for itself; only the end waits. */
+  #chips(view: View): void {
+    this.#believe(view);
+    const now = performance.now();
+    if (view.phase === "over") this.#add(now + CURTAIN_MS, now, () => undefined);
     this.#run();
   }
 
