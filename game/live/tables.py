@@ -194,29 +194,14 @@ class Tables:
         self, known: Known, commit: acts.Commit
     ) -> tuple[Attempt, codec.Delivery]:
         after = commit.after
-        before = known.decoded
-        frame = codec.pack_frame(
-            Frame(seq=after.seq, game=after.game, at=commit.at, events=commit.events)
-        )
-        news = codec.Delivery(
-            epoch=after.epoch,
-            run_id=after.run_id,
-            seq=after.seq,
-            mark=os.urandom(12),
-            wake=wake_at(after, self.pace),
-            reseated=before is None or _holders(before) != _holders(after),
-            hands=has_hands(after),
-            frame=frame,
-            view=encode(view(after)),
-            body=codec.pack(after),
-        )
+        news = delivery(known.decoded, commit, self.pace)
         attempt = Attempt(
             code=after.code,
             seq=known.seq,
             before=known.mark,
             mark=news.mark,
             game=after.game,
-            frame=frame,
+            frame=news.frame,
             body=news.body,
             news=codec.pack_news(news),
         )
@@ -296,6 +281,24 @@ class Tables:
         self._known.move_to_end(code)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+
+
+def delivery(before: Table | None, commit: acts.Commit, pace: Pace) -> codec.Delivery:
+    """Return what all workers are told of a commit, encoded once for all sockets."""
+    after = commit.after
+    frame = Frame(seq=after.seq, game=after.game, at=commit.at, events=commit.events)
+    return codec.Delivery(
+        epoch=after.epoch,
+        run_id=after.run_id,
+        seq=after.seq,
+        mark=os.urandom(12),
+        wake=wake_at(after, pace),
+        reseated=before is None or _holders(before) != _holders(after),
+        hands=has_hands(after),
+        frame=codec.pack_frame(frame),
+        view=encode(view(after)),
+        body=codec.pack(after),
+    )
 
 
 def _nobody(_code: str, _news: codec.Delivery, _known: Known) -> None:
