@@ -110,11 +110,14 @@ def words(option: str, value: Value) -> Words:
 
 
 def _made(option: str, value: Value, language: Language) -> str:
-    """Return a number, a number of packs, a time or a pair of stakes in words."""
+    """Return a number, a number of packs, a time or a pair of stakes in words.
+
+    Raises KeyError for any other answer: it has a name, and needs words of its own.
+    """
     match value:
         case None:
             return _NONE[language]
-        case str():
+        case str() if option == "deck":
             return _PACKS[language].format(n=value.partition("x")[0])
         case (first,):
             return str(first)
@@ -122,5 +125,7 @@ def _made(option: str, value: Value, language: Language) -> str:
             return _THEN[language].format(first=first, next=following)
         case int() if option == "time_limit":
             return _MINUTES[language].format(n=value // MINUTE_S)
-        case _:
+        case int():
             return str(value)
+        case _:
+            raise KeyError(f"{option} {value}")
