@@ -239,7 +239,7 @@ export class Session {
     if (!hasty(view) || seat === null || view.phase === "waiting") return view.call;
     const said = this.#outbox
       .presses()
-      .some((press) => press.seat === seat && press.call === view.call);
+      .some((press) => seatOf(press) === seat && press.call === view.call);
     return said || view.pressed.includes(seat) ? view.call + 1 : view.call;
   }
 
