@@ -33,8 +33,8 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /**
  * Return the curves of *lines*, a value after each round from round 0, in a field of
  * *width* by *height*. *even*: the value at which nobody leads; null where the lines
- * themselves say who leads. *rounds*: as many rounds the field is wide for, if not just
- * for the longest line.
+ * themselves say who leads. The field is wide enough for *rounds* and high enough for
+ * the values *reach* as well, so that two fields can be compared.
  */
 export function chart(
   lines: readonly (readonly number[])[],
@@ -43,8 +43,9 @@ export function chart(
   width: number,
   height: number,
   rounds = 0,
+  reach: readonly number[] = [],
 ): Chart {
-  const all = lines.flat();
+  const all = [...lines.flat(), ...reach];
   const longest = Math.max(...lines.map((values) => values.length - 1), rounds, 1);
   const { low, high } = even === null ? range(all) : around(all, even);
   const x = (round: number) => LEFT + ((width - LEFT - RIGHT) * round) / longest;

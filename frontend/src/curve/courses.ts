@@ -52,7 +52,7 @@ export function course(record: GameRecord, eyes: Eyes): Course {
 }
 
 /** Return the seats in screen order, partners together. */
-function sides(eyes: Eyes, seats: readonly number[]): number[][] {
+export function sides(eyes: Eyes, seats: readonly number[]): number[][] {
   const groups = new Map<number, number[]>();
   for (const seat of seats) {
     const team = eyes.view.seats[seat]?.team ?? -1 - seat;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { View } from "../wire";
-import { commitment, Cut } from "./cut";
+import { commitment, Cut, shownName } from "./cut";
 import { Store } from "./store";
 
 const GAME = "000102030405060708090a0b0c0d0e0f";
@@ -63,3 +63,21 @@ test("nothing is said when the deck is dealt or no seat is ours", () => {
   expect(cut.answer(sealed("dealt"), [0])).toEqual([]);
   expect(cut.answer(sealed("open"), [])).toEqual([]);
 });
+
+test("what was shown first is kept, to be compared after the game", () => {
+  const store = memory();
+  const cut = new Cut(store);
+  const [said] = cut.answer({ ...sealed("open"), seal: seal("c0") }, [1]);
+  const ours = said?.type === "commit" ? said.hash : "";
+  cut.renew();
+
+  cut.answer({ ...sealed("open"), seal: seal("other") }, [1]);
+  cut.answer(sealed("sealed", ["c0", "b", ours]), [1]);
+
+  expect("c0").toBe(store.get(shownName(GAME, "open")));
+  expect(`c0,b,${ours}`).toBe(store.get(shownName(GAME, "sealed")));
+});
+
+function seal(commit: string): View["seal"] {
+  return { game_id: GAME, commit, state: "open" };
+}

@@ -12,7 +12,7 @@ import {
   utf8ToBytes,
 } from "@noble/hashes/utils.js";
 
-import type { Commit, Open, View } from "../wire";
+import type { Commit, Open, SealView, View } from "../wire";
 import type { Store } from "./store";
 
 const PREFIX = utf8ToBytes("krieg/1/commit/");
@@ -21,6 +21,16 @@ const PREFIX = utf8ToBytes("krieg/1/commit/");
 export function commitment(index: number, gameId: string, secret: string): string {
   const parts = [PREFIX, Uint8Array.of(index), hexToBytes(gameId), hexToBytes(secret)];
   return bytesToHex(sha256(concatBytes(...parts)));
+}
+
+/** Where a tab keeps the number of its seat. */
+export function cutName(gameId: string, seat: number): string {
+  return `krieg.cut.${gameId}.${String(seat)}`;
+}
+
+/** Where a tab keeps the hash of the server, and then the hashes of all. */
+export function shownName(gameId: string, state: "open" | "sealed"): string {
+  return `krieg.${state}.${gameId}`;
 }
 
 function draw(): string {
@@ -53,14 +63,22 @@ export class Cut {
           ? this.#commit(seal.game_id, seat)
           : this.#open(seal.game_id, seat, seal.commits?.[seat + 1]);
       if (!message) continue;
+      this.#note(seal, seal.state);
       this.#said.add(key);
       out.push(message);
     }
     return out;
   }
 
+  /** Keep what was shown first: it is compared with what is opened after the game. */
+  #note({ game_id, commit, commits }: SealView, state: "open" | "sealed"): void {
+    const name = shownName(game_id, state);
+    if (this.#store.get(name) === null)
+      this.#store.set(name, commits?.join() ?? commit);
+  }
+
   #commit(game_id: string, seat: number): Commit {
-    const name = `krieg.cut.${game_id}.${String(seat)}`;
+    const name = cutName(game_id, seat);
     const secret = this.#store.get(name) ?? draw();
     this.#store.set(name, secret);
     const hash = commitment(seat + 1, game_id, secret);
@@ -68,7 +86,7 @@ export class Cut {
   }
 
   #open(game_id: string, seat: number, shown: string | undefined): Open | null {
-    const secret = this.#store.get(`krieg.cut.${game_id}.${String(seat)}`);
+    const secret = this.#store.get(cutName(game_id, seat));
     if (!secret || commitment(seat + 1, game_id, secret) !== shown) return null;
     return { type: "open", ref: `cut-${String(seat)}`, game_id, seat, secret };
   }

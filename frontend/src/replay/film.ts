@@ -3,7 +3,8 @@
  * the view at its end. Pure. It counts what the events tell and knows no rule.
  */
 import type { Call, GamePage } from "../table/record";
-import type { Event, Frame, View } from "../wire";
+import type { Picture } from "../table/picture";
+import type { Card, Event, Frame, View } from "../wire";
 
 /** Return the picture before the first card: the deal, nobody has pressed. */
 export function opening(page: GamePage): View {
@@ -11,7 +12,8 @@ export function opening(page: GamePage): View {
     .flatMap((call) => call.events)
     .find((event) => event.type === "dealt");
   const counts = dealt?.counts ?? page.curve[0]?.slice() ?? [];
-  const limit = page.rules["limit"];
+  const { limit, mode } = page.rules;
+  const seats = Array.isArray(page.seats) ? page.seats : [];
   return {
     table: "",
     epoch: "film",
@@ -30,6 +32,7 @@ export function opening(page: GamePage): View {
       sign: "",
       name: null,
       kind: "human",
+      ...(seats[seat]?.team === undefined ? {} : { team: seats[seat].team }),
     })),
     piles: counts.map((draw) => ({ draw, won: 0 })),
     counts: [...counts],
@@ -54,7 +57,16 @@ export function opening(page: GamePage): View {
     series: counts.map(() => 0),
     offers: [],
     standin: [],
+    ...(mode === "points" ? { points: counts.map(() => 0) } : {}),
   };
+}
+
+/**
+ * Return the opening of a session with chips, of which the player has *chips*. The
+ * cards are dealt anew for every hand, so there are no piles.
+ */
+export function withChips(view: View, chips: number): View {
+  return { ...view, chips: [chips, 0], bet: 0, tie_bet: 0 };
 }
 
 /** Return the frames of *calls*, which follow on the picture *before*. */
@@ -110,6 +122,28 @@ function tell(view: View, event: Event): void {
       if (pile) pile.won = 0;
       break;
     }
+    case "called":
+      view.ask = event.ask ?? "press";
+      view.due = event.who;
+      break;
+    case "scored":
+      view.points = plus(view.points, event.seat, event.points);
+      break;
+    case "wagered":
+      view.bet = event.bet;
+      view.tie_bet = event.tie_bet ?? 0;
+      break;
+    case "paid":
+      view.chips = plus(view.chips, event.seat, event.chips);
+      view.chips = plus(view.chips, 1 - event.seat, -event.chips);
+      view.tied = [];
+      view.depth = 0;
+      view.last = {
+        round: view.round,
+        winner: event.chips === 0 ? null : event.chips > 0 ? 0 : 1,
+        n: 0,
+      };
+      break;
     case "tied":
       view.tied = event.seats;
       view.depth = event.depth;
@@ -128,6 +162,10 @@ function tell(view: View, event: Event): void {
       view.over = event;
       break;
   }
+}
+
+function plus(row: readonly number[] = [], seat: number, n: number): number[] {
+  return row.map((value, at) => (at === seat ? value + n : value));
 }
 
 function lay(view: View, seat: number, card: string | null): void {
@@ -153,4 +191,27 @@ export function starts(frames: readonly Frame[]): number[] {
       ? [i]
       : [],
   );
+}
+
+/** Return the rounds that held a war, in order. */
+export function wars(frames: readonly Frame[]): number[] {
+  const rounds = frames.flatMap(({ events, view }) =>
+    view && events.some((event) => event.type === "tied") ? [view.round] : [],
+  );
+  return [...new Set(rounds)];
+}
+
+/** Return the cards that a frame compared and what came of it, null if it did not. */
+export function verdict(
+  frame: Frame | undefined,
+): Pick<Picture, "compared" | "band"> | null {
+  let compared: Record<number, Card> = {};
+  let band: Picture["band"] = null;
+  for (const event of frame?.events ?? []) {
+    if (event.type === "turned") compared = { ...compared, ...event.cards };
+    if (event.type === "tied") band = { kind: "war" };
+    if (event.type === "void") band = { kind: "void" };
+    if (event.type === "took") band = { kind: "won", seat: event.seat, n: event.n };
+  }
+  return band && { compared, band };
 }

@@ -38,7 +38,7 @@ export interface GamePage {
   readonly calls: readonly Call[];
   readonly next?: number | null;
   /** Null where the game was not played to its end: it would take too long. */
-  readonly result: Pick<Result, "winner"> | null;
+  readonly result: Pick<Result, "winner" | "ranks"> | null;
   readonly curve: readonly (readonly number[])[];
   readonly summary?: Summary | null;
   readonly rank?: Rank;
@@ -56,10 +56,21 @@ export interface How {
   readonly as?: string | undefined;
 }
 
+/** The server has no such game; `code` says why. */
+export class NoGame extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(`${String(status)} ${code}`);
+  }
+}
+
 async function json<T>(address: string, signal: AbortSignal): Promise<T> {
   const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`${address}: ${String(answer.status)}`);
-  return (await answer.json()) as T;
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string };
+  throw new NoGame(answer.status, problem.code ?? "");
 }
 
 /** Yield the pages of a game, from the first call to the last. */

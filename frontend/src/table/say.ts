@@ -4,14 +4,17 @@ import { called, isMe, type Eyes } from "./people";
 import type { Picture } from "./picture";
 
 /** Return the cards that were compared and what came of it. */
-export function sentence(eyes: Eyes, picture: Picture): string {
+export function sentence(
+  eyes: Eyes,
+  picture: Pick<Picture, "compared" | "band">,
+): string {
   const cards = Object.entries(picture.compared).map(
     ([seat, card]) => `${called(eyes, Number(seat))}: ${cardName(card)}.`,
   );
   return [...cards, outcome(eyes, picture)].join(" ");
 }
 
-function outcome(eyes: Eyes, { band }: Picture): string {
+function outcome(eyes: Eyes, { band }: Pick<Picture, "band">): string {
   if (band?.kind === "war") return t("table.war");
   if (band?.kind === "void") return `${t("band.void")}.`;
   if (band?.kind !== "won") return "";

@@ -1,0 +1,40 @@
+/** The words that only the end of a game needs. */
+import { phrases } from "../i18n";
+
+export const words = {
+  de: {
+    longer: "Länger als {n} % aller Partien.",
+    shorter: "Kürzer als {n} % aller Partien.",
+    more_wars: "Mehr Kriege als in {n} % aller Partien.",
+    fewer_wars: "Weniger Kriege als in {n} % aller Partien.",
+    watch: "Ansehen",
+    compare: "Vergleich",
+    compare_long: "Gleiches Blatt, andere Regel",
+    check: "Prüfen",
+    check_long: "Prüfen, ob alles ehrlich war",
+  },
+  en: {
+    longer: "Longer than {n} % of all games.",
+    shorter: "Shorter than {n} % of all games.",
+    more_wars: "More wars than in {n} % of all games.",
+    fewer_wars: "Fewer wars than in {n} % of all games.",
+    watch: "Watch",
+    compare: "Compare",
+    compare_long: "Same cards, another rule",
+    check: "Check",
+    check_long: "Check that all was fair",
+  },
+  da: {
+    longer: "Længere end {n} % af alle spil.",
+    shorter: "Kortere end {n} % af alle spil.",
+    more_wars: "Flere krige end i {n} % af alle spil.",
+    fewer_wars: "Færre krige end i {n} % af alle spil.",
+    watch: "Se igen",
+    compare: "Sammenlign",
+    compare_long: "Samme kort, en anden regel",
+    check: "Tjek",
+    check_long: "Tjek, at alt gik ærligt til",
+  },
+} as const;
+
+export const say = phrases(words);
