@@ -51,6 +51,7 @@ if not PRODUCTION:
 
 # Proxies whose X-Forwarded-For is believed, by address or network.
 KRIEG_PROXIES: list[str] = env.networks("KRIEG_PROXIES")
+KRIEG_METRICS_TOKEN = env.text("KRIEG_METRICS_TOKEN")
 USE_X_FORWARDED_HOST = False
 # Behind TLS: browsers are told to come back by https alone.
 KRIEG_HTTPS = all(origin.startswith("https:") for origin in KRIEG_ORIGINS)

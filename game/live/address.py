@@ -15,6 +15,8 @@ from ipaddress import (
 
 LOCAL = "local"
 """Counted together: peers on a Unix socket, which have no address."""
+LOOPBACK_6 = "::/64"
+"""What ``::1``, this machine, is counted as."""
 
 
 def counted_address(peer: str, forwarded: str, proxies: Iterable[str]) -> str:
@@ -34,6 +36,13 @@ def counted_address(peer: str, forwarded: str, proxies: Iterable[str]) -> str:
             break
         client = nearer
     return LOCAL if client is None else _bucket(client)
+
+
+def is_private(counted: str) -> bool:
+    """Tell whether a counted address is of this machine or of its own network."""
+    if counted in {LOCAL, LOOPBACK_6}:
+        return True
+    return ip_network(counted).is_private
 
 
 def _parsed(text: str) -> IPv4Address | IPv6Address | None:

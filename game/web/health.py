@@ -1,8 +1,13 @@
 """Whether this process lives, and whether it should be sent anybody."""
 
+from hmac import compare_digest
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from game.live import health, records
+from game.live.address import is_private
+from game.web.address import client_address
 from game.web.endpoint import endpoint
 from game.web.problems import Problem
 
@@ -31,11 +36,25 @@ def _said(status: str) -> HttpResponse:
     return response
 
 
-async def get_metrics(_request: HttpRequest) -> HttpResponse:
-    """Answer with the figures of all workers, for Prometheus."""
+async def get_metrics(request: HttpRequest) -> HttpResponse:
+    """Answer with the figures of all workers, for Prometheus.
+
+    They are the host's: for this machine and its own network, or where a token is
+    set for whoever shows it.
+    """
+    if not _may_measure(request):
+        raise Problem(403, "forbidden", "The figures are for the host of this server.")
     response = HttpResponse(await records.figures(), content_type=PROMETHEUS)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _may_measure(request: HttpRequest) -> bool:
+    token: str = settings.KRIEG_METRICS_TOKEN
+    if token:
+        shown = request.headers.get("Authorization", "")
+        return compare_digest(shown.encode(), f"Bearer {token}".encode())
+    return is_private(client_address(request))
 
 
 metrics = endpoint(GET=get_metrics)

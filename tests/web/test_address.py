@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.live.address import LOCAL, counted_address
+from game.live.address import LOCAL, counted_address, is_private
 
 PROXIES = ["10.0.0.0/8", "fd00::/8"]
 
@@ -59,3 +59,19 @@ def test_an_ipv4_address_in_ipv6_clothes_is_the_same_address():
 
 def test_a_peer_without_an_address_is_local():
     assert counted_address("", "203.0.113.9", PROXIES) == LOCAL
+
+
+@pytest.mark.parametrize(
+    ("peer", "private"),
+    [
+        ("", True),
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("192.168.1.20", True),
+        ("fd12::1", True),
+        ("8.8.8.8", False),
+        ("2a00:1450::1", False),
+    ],
+)
+def test_this_machine_and_its_own_network_are_private(peer, private):
+    assert private == is_private(counted_address(peer, "", []))
