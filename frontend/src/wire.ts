@@ -372,11 +372,14 @@ export interface Paused {
 }
 export interface Resumed {
   type: "resumed";
+  by?: number;
+  choice?: AwayChoice;
 }
 export interface StandInSet {
   type: "standin";
   seat: number;
   on: boolean;
+  by?: number;
   rounds?: number;
   wars?: number;
 }

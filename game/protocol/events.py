@@ -112,17 +112,26 @@ class Paused(_Event, frozen=True, tag="paused"):
 
 
 class Resumed(_Event, frozen=True, tag="resumed"):
-    """The pause is over."""
+    """The pause is over.
+
+    `by` and `choice`: the seat that decided it, and how. Absent: the missing player
+    is back, or the time for a choice is over.
+    """
+
+    by: int | UnsetType = UNSET
+    choice: AwayChoice | UnsetType = UNSET
 
 
 class StandInSet(_Event, frozen=True, tag="standin"):
     """The server presses for a seat from now on, or no longer.
 
-    In the end it says what it has pressed for: rounds, and wars among them.
+    `by`: the seat that wanted it so, absent where nobody chose in time. In the end
+    it says what it has pressed for: rounds, and wars among them.
     """
 
     seat: int
     on: bool
+    by: int | UnsetType = UNSET
     rounds: int | UnsetType = UNSET
     wars: int | UnsetType = UNSET
 

@@ -5,6 +5,8 @@ stands with the deal. Where people decide something nobody decides for them befo
 another player says so.
 """
 
+from msgspec import UNSET, UnsetType
+
 from game.engine import play as engine
 from game.engine.commands import End
 from game.engine.play import Game
@@ -110,21 +112,21 @@ def run_out(draft: Draft, pause: Pause) -> None:
         _stand_in(draft, pause.seat)
 
 
-def resume(draft: Draft) -> None:
+def resume(draft: Draft, resumed: Resumed | None = None) -> None:
     """End the pause, if there is one."""
     if draft.table.pause is not None:
         play.resume_clock(draft)
         draft.change(pause=None)
-        draft.tell(Resumed())
+        draft.tell(resumed or Resumed())
 
 
-def _stand_in(draft: Draft, seat: int) -> None:
+def _stand_in(draft: Draft, seat: int, by: int | UnsetType = UNSET) -> None:
     table = draft.table
     waited = tuple(s for s in table.waited if s != seat)
     # What was pressed for him in an earlier absence he has not been told yet.
     before = next((o for o in table.meanwhile if o.seat == seat), StandIn(seat))
     draft.change(standins=(*table.standins, before), waited=waited)
-    draft.tell(StandInSet(seat, on=True))
+    draft.tell(StandInSet(seat, on=True, by=by))
 
 
 def press_for_the_missing(draft: Draft, game: Game) -> None:
@@ -188,9 +190,9 @@ def absent(table: Table, act: Absent, edge: Edge) -> Commit | Answer | Refused:
     if act.choice not in choices:
         return Refused("not_now", "nobody decides for a missing player yet")
     draft = Draft(table, edge)
-    resume(draft)
+    resume(draft, Resumed(seats[0], act.choice))
     if act.choice == "standin":
-        _stand_in(draft, missed[0])
+        _stand_in(draft, missed[0], seats[0])
     elif act.choice == "wait":
         draft.change(waited=tuple(sorted({*table.waited, *missed})))
     else:

@@ -96,7 +96,8 @@ def test_the_first_choice_counts():
     late = evening.act(Absent(host.sender, "d", "end"))
 
     assert isinstance(chosen, Commit)
-    assert (Resumed(), StandInSet(1, on=True)) == chosen.events
+    by_the_host = StandInSet(1, on=True, by=0)
+    assert (Resumed(0, "standin"), by_the_host) == chosen.events
     assert isinstance(again, Answer)
     assert again.reply.duplicate
     assert Refused("not_now") == late
