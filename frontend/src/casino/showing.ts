@@ -53,6 +53,18 @@ export function delay(nth: number, tempo: Tempo): number {
   return NEXT_MS * nth * pace(tempo);
 }
 
+/** Return the factor of all durations. */
 export function pace(tempo: Tempo): number {
   return FACTOR[tempo];
+}
+
+/** What came of the hand on the table; null before one is dealt. */
+export type Outcome = "won" | "lost" | "even" | "war";
+
+export function outcome(view: View): Outcome | null {
+  if (view.open.length === 0) return null;
+  if (tied(view)) return "war";
+  const winner = view.last?.winner ?? null;
+  if (winner === null) return "even";
+  return winner === 0 ? "won" : "lost";
 }
