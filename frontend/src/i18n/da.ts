@@ -7,8 +7,6 @@ export const da: Texts = {
   "home.hotseat": "To på denne telefon",
   "home.computer": "Computer",
   "home.code": "Indtast kode",
-  "home.rules": "Regler",
-  "home.more": "Mere",
   "home.failed": "Det lykkedes ikke. Er der net? Tryk igen.",
   "home.busy": "Der er for travlt lige nu. Prøv igen om {n} {n|sekund|sekunder}.",
 
@@ -161,22 +159,8 @@ export const da: Texts = {
   "more.on": "{what} til",
   "more.off": "{what} fra",
 
-  "device.how":
-    "Ret den anden enheds kamera mod billedet, og tryk dér. Gælder i {n} s, for én enhed.",
-  "device.qr": "QR-kode, der tager din plads med",
-  "device.over": "Tiden er gået.",
-  "device.again": "Nyt billede",
-  "device.here": "Spille videre på denne enhed?",
-  "device.take": "Hent min plads hertil",
-  "device.bad": "Billedet gælder ikke længere. Hent et nyt på den anden enhed.",
-  "device.look": "Bare kig på",
-
   "claim.title": "Jeg sad her før",
-  "claim.which": "Hvilken plads var din?",
   "claim.seat": "Plads {n}",
-  "claim.asked": "Du spørger som {sign}. Vent på et ja fra bordet …",
-  "claim.no": "Bordet sagde nej.",
-  "claim.question": "{sign} spørger: »Jeg sad her før«, som {name}. Passer det?",
   "claim.yes": "Ja",
   "claim.nay": "Nej",
 

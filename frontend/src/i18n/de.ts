@@ -11,8 +11,6 @@ export const de = {
   "home.hotseat": "Zu zweit an diesem Handy",
   "home.computer": "Computer",
   "home.code": "Code eingeben",
-  "home.rules": "Regeln",
-  "home.more": "Mehr",
   "home.failed": "Das hat nicht geklappt. Ist das Netz da? Tippe noch einmal.",
   "home.busy": "Gerade ist zu viel los. Versuch es in {n} {n|Sekunde|Sekunden} wieder.",
 
@@ -166,23 +164,8 @@ export const de = {
   "more.on": "{what} an",
   "more.off": "{what} aus",
 
-  "device.how":
-    "Kamera des anderen Geräts aufs Bild halten und dort drücken. Gilt noch {n} s, für ein Gerät.",
-  "device.qr": "QR-Code, der deinen Platz mitnimmt",
-  "device.over": "Die Zeit ist um.",
-  "device.again": "Neues Bild",
-  "device.here": "An diesem Gerät weiterspielen?",
-  "device.take": "Platz hierher holen",
-  "device.bad": "Dieses Bild gilt nicht mehr. Hol am anderen Gerät ein neues.",
-  "device.look": "Nur zuschauen",
-
   "claim.title": "Ich saß schon hier",
-  "claim.which": "Welcher Platz war deiner?",
   "claim.seat": "Platz {n}",
-  "claim.asked": "Du fragst als {sign}. Warte auf ein Ja am Tisch …",
-  "claim.no": "Am Tisch hieß es: nein.",
-  "claim.question":
-    "{sign} fragt: „Ich saß schon hier“, und zwar als {name}. Stimmt das?",
   "claim.yes": "Ja",
   "claim.nay": "Nein",
 

@@ -7,8 +7,6 @@ export const en: Texts = {
   "home.hotseat": "Two on this phone",
   "home.computer": "Computer",
   "home.code": "Enter a code",
-  "home.rules": "Rules",
-  "home.more": "More",
   "home.failed": "That did not work. Are you online? Tap again.",
   "home.busy": "Too busy right now. Try again in {n} {n|second|seconds}.",
 
@@ -161,22 +159,8 @@ export const en: Texts = {
   "more.on": "{what} on",
   "more.off": "{what} off",
 
-  "device.how":
-    "Point the other device’s camera at the picture and press there. Valid for {n} s, for one device.",
-  "device.qr": "QR code that takes your seat along",
-  "device.over": "Time is up.",
-  "device.again": "New picture",
-  "device.here": "Play on at this device?",
-  "device.take": "Bring my seat here",
-  "device.bad": "This picture is no longer valid. Get a new one on the other device.",
-  "device.look": "Just watch",
-
   "claim.title": "I was sitting here",
-  "claim.which": "Which seat was yours?",
   "claim.seat": "Seat {n}",
-  "claim.asked": "You ask as {sign}. Wait for a yes from the table …",
-  "claim.no": "The table said no.",
-  "claim.question": "{sign} asks: “I was sitting here”, as {name}. Is that so?",
   "claim.yes": "Yes",
   "claim.nay": "No",
 
