@@ -96,17 +96,6 @@ def played(phone: Phone) -> list[dict[str, Any]]:
     ]
 
 
-def told(events: list[dict[str, Any]], preset: str) -> list[Any]:
-    """Return the events; in Speed without the order in which people were quick."""
-    if preset != "speed":
-        return events
-    return [
-        {**event, "cards": sorted(event.get("cards", ()))}
-        for event in events
-        if event["type"] not in {"turned", "staked", "shuffled"}
-    ]
-
-
 def post(server: Server, **order: Any) -> tuple[int, dict[str, Any]]:
     """Return the answer to an order that may be refused."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
