@@ -9,7 +9,7 @@ from game import protocol
 from game.live import limits as counting
 from game.live import presence
 from game.live.audience import Audience, Link, closed
-from game.live.errors import NoTable, TableGone, Unavailable
+from game.live.errors import NoTable, TableGone, Unavailable, Unreadable
 from game.live.hub import Hub
 from game.live.limits import Bucket
 from game.live.outbox import Send
@@ -233,6 +233,8 @@ class Session(Audience):
             await self._missed(message.client)
         except TableGone:
             self.bye(Close.TABLE_GONE, "table_gone")
+        except Unreadable:
+            self.bye(Close.TRY_LATER, "unreadable", self._limits.retry_most_ms)
         except Unavailable:
             self.bye(Close.TRY_LATER, "unavailable", 2 * self._limits.retry_ms)
 

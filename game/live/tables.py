@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.live import codec, metrics
 from game.live.clock import Clock
-from game.live.errors import NoTable, Refused, TableGone, Unavailable
+from game.live.errors import NoTable, Refused, TableGone, Unavailable, Unreadable
 from game.live.precedence import Precedence
 from game.live.store import Attempt, Store, Stored
 from game.protocol import Frame, Order, encode
@@ -153,6 +153,10 @@ class Tables:
                     return await self._act(code, act)
         except TimeoutError:
             raise Unavailable("no answer in time") from None
+        except Unreadable:
+            # Whoever can read it may have written since: look again next time.
+            self._known.pop(code, None)
+            raise
 
     async def _act(self, code: str, act: acts.Act) -> Outcome:
         known = self._known.get(code)

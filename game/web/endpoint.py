@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from game.live.errors import Unavailable
+from game.live.errors import Unavailable, Unreadable
 from game.web.place import base
 from game.web.problems import Handler, Problem, answer, unexpected
 
@@ -30,16 +30,26 @@ def endpoint(**handlers: Handler) -> Handler:
             return await handler(request, **parts)
         except Problem as problem:
             return answer(problem)
-        except Unavailable:
-            return answer(unavailable())
+        except Unavailable as why:
+            return answer(unavailable(why))
         except Exception as error:  # noqa: BLE001 -- the last stop before the client
             return unexpected(request, error)
 
     return view
 
 
-def unavailable() -> Problem:
-    """Return the refusal for a moment when the store does not answer."""
+def unavailable(why: Unavailable | None = None) -> Problem:
+    """Return the refusal for a moment when the store does not answer.
+
+    Or for a table in it that another version of this server keeps.
+    """
+    if isinstance(why, Unreadable):
+        return Problem(
+            503,
+            "unreadable",
+            "Another version of this server keeps this table. Try again later.",
+            retry_after=15,
+        )
     return Problem(
         503, "unavailable", "The table store does not answer. Try again.", retry_after=1
     )
