@@ -100,6 +100,8 @@ export const da: Texts = {
 
   "band.you": "Du vinder {n} {n|kort|kort}",
   "band.other": "{name} vinder {n} {n|kort|kort}",
+  "band.points": "Du får {n} {n|point|point}",
+  "band.scores": "{name} får {n} {n|point|point}",
   "band.void": "Alle tager deres kort tilbage",
 
   "end.won": "Du vandt!",

@@ -105,6 +105,8 @@ export const de = {
 
   "band.you": "Du gewinnst {n} {n|Karte|Karten}",
   "band.other": "{name} gewinnt {n} {n|Karte|Karten}",
+  "band.points": "Du bekommst {n} {n|Punkt|Punkte}",
+  "band.scores": "{name} bekommt {n} {n|Punkt|Punkte}",
   "band.void": "Jeder nimmt seine Karten zurück",
 
   "end.won": "Gewonnen!",

@@ -100,6 +100,8 @@ export const en: Texts = {
 
   "band.you": "You win {n} {n|card|cards}",
   "band.other": "{name} wins {n} {n|card|cards}",
+  "band.points": "You get {n} {n|point|points}",
+  "band.scores": "{name} gets {n} {n|point|points}",
   "band.void": "All take their cards back",
 
   "end.won": "You win!",

@@ -143,16 +143,16 @@ class Script {
     this.move(MS.gather);
   }
 
-  private won(seat: number, n: number | null): void {
+  private won(seat: number, n: number | null, points?: number): void {
     this.wait(MS.verdict);
-    this.cue({ do: "win", seat, n });
+    this.cue({ do: "win", seat, n, points });
   }
 
   /** The first to take has won the round; who takes a share after that has not. */
   private took(event: Took, next: Event | undefined): void {
     const { seat, n, cards } = event;
     if (this.lies === null) {
-      this.won(seat, n);
+      this.won(seat, n, next?.type === "scored" ? next.points : undefined);
       // Who has chosen an order has seen already what he won.
       this.look(event.order === undefined ? undefined : MS.looked);
     }

@@ -172,7 +172,8 @@ export function direction(l: Layout, seat: number): number {
   const a = l.areas.get(seat);
   if (!a) return 0;
   const x = a.left + a.width / 2 - l.w / 2;
-  const y = a.top + a.height / 2 - l.bandTop - l.band / 2;
+  const row = l.bandTop === 0;
+  const y = row ? 0 : a.top + a.height / 2 - l.bandTop - l.band / 2;
   return Math.round(((Math.atan2(x, -y) / Math.PI) * 180) / 45) * 45;
 }
 

@@ -36,7 +36,13 @@ export interface Side {
 export type Band =
   | { readonly kind: "war" }
   | { readonly kind: "void" }
-  | { readonly kind: "won"; readonly seat: number; readonly n: number };
+  | {
+      readonly kind: "won";
+      readonly seat: number;
+      readonly n: number;
+      /** What the cards are worth, where they are scored. */
+      readonly points?: number | undefined;
+    };
 
 export interface Picture {
   readonly sides: readonly Side[];
@@ -63,7 +69,7 @@ export type Act =
   | { do: "tie"; seats: readonly number[] }
   | { do: "gather" }
   | { do: "fall"; seat: number }
-  | { do: "win"; seat: number; n: number | null }
+  | { do: "win"; seat: number; n: number | null; points?: number | undefined }
   | { do: "take"; seat: number; n: number; cards: readonly Card[] }
   | { do: "void" }
   | { do: "return" }
@@ -147,6 +153,8 @@ function bandOf(view: View, stake: boolean): Band | null {
   if (stake) return null;
   if (!view.last || view.phase === "waiting") return null;
   if (view.last.winner === null) return { kind: "void" };
+  // What the last cards were worth is not told again.
+  if (view.points) return null;
   return { kind: "won", seat: view.last.winner, n: view.last.n };
 }
 
@@ -235,7 +243,12 @@ export function apply(picture: Picture, act: Act): Picture {
         ...picture,
         tied: [],
         winner: act.seat,
-        band: { kind: "won", seat: act.seat, n: act.n ?? onTable(picture).length },
+        band: {
+          kind: "won",
+          seat: act.seat,
+          n: act.n ?? onTable(picture).length,
+          points: act.points,
+        },
       };
     case "take":
       return take(picture, act);

@@ -18,7 +18,11 @@ function outcome(eyes: Eyes, { band }: Pick<Picture, "band">): string {
   if (band?.kind === "war") return t("table.war");
   if (band?.kind === "void") return `${t("band.void")}.`;
   if (band?.kind !== "won") return "";
-  const { n, seat } = band;
+  const { n, seat, points } = band;
+  if (points !== undefined)
+    return isMe(eyes, seat)
+      ? `${t("band.points", { n: points })}.`
+      : `${t("band.scores", { name: called(eyes, seat), n: points })}.`;
   return isMe(eyes, seat)
     ? `${t("band.you", { n })}.`
     : `${t("band.other", { name: called(eyes, seat), n })}.`;
