@@ -94,6 +94,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = KRIEG_LIMITS.body_bytes
 LANGUAGE_CODE = "de"
 TIME_ZONE = "UTC"
 USE_TZ = True
+# In the words of a page: 1,000 in English, 1.000 in German and Danish.
+USE_THOUSAND_SEPARATOR = True
 
 # The built client is served as it lies; Vite has put hashes into the names.
 CLIENT_DIST = BASE_DIR / "frontend" / "dist"

@@ -7,6 +7,7 @@ shows the way on.
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -22,10 +23,11 @@ from game.web import place, previews
 from game.web.endpoint import unavailable
 from game.web.finding import find
 from game.web.games import read_spielcode
-from game.web.language import Language, wanted_language
+from game.web.language import LANGUAGES, Language, spoken
 from game.web.previews import Preview
 from game.web.problems import Problem, quiet
 from game.web.qr import qr_response
+from game.web.reading import views as readings
 
 logger = logging.getLogger(__name__)
 
@@ -34,10 +36,6 @@ WHY: Final = {410: "gone", 503: "unavailable", 429: "busy"}
 """What a page says about why its table is missing; absent: there is none."""
 BESIDE: Final = {"tv": "/tv", "data": "/daten"}
 """Pages of a table beside its own."""
-BROKEN: Final = (
-    "<!doctype html><html lang=de><meta charset=utf-8><title>Krieg</title>"
-    "<p>Da ist etwas schiefgegangen. <a href=/>Neu anfangen</a></p></html>"
-)
 
 
 class Page(Struct, frozen=True):
@@ -62,27 +60,33 @@ def page_view(make: Maker) -> View:
     async def view(request: HttpRequest, **parts: str) -> HttpResponse:
         if request.method not in SAFE:
             return HttpResponseNotAllowed(SAFE)
-        language = wanted_language(request.headers.get("Accept-Language", ""))
+        language = spoken(request)
         try:
             page = await make(request, language, **parts)
             return _document(request, language, page)
         except Exception:
             logger.exception("%s failed", request.path)
-            return HttpResponse(BROKEN, status=500)
+            return readings.broken(request)
 
     return view
 
 
 def _document(request: HttpRequest, language: Language, page: Page) -> HttpResponse:
+    share = place.shared_base(request)
     response = render(
         request,
         "game/page.html",
         {
             "page": page,
             "lang": language,
-            "url": place.shared_base(request) + _path(page),
-            "share": place.shared_base(request),
+            "languages": LANGUAGES,
+            "name": previews.NAMES[language],
+            "path": _path(page),
+            "base": place.base(request),
+            "share": share,
+            "picture": f"{share}{_picture(page)}?lang={language}",
             "no_script": previews.no_script(language),
+            "rules": previews.rules(language),
         },
         status=page.status,
     )
@@ -105,6 +109,15 @@ def _path(page: Page) -> str:
     if page.name == "replay" and page.spielcode:
         return f"/k/{quote(page.spielcode)}"
     return "/"
+
+
+def _picture(page: Page) -> str:
+    """Return the path of the picture that a link to the page shows."""
+    if page.status != HTTPStatus.OK:
+        return "/og.png"
+    if page.code:
+        return f"/t/{page.code}/og.png"
+    return f"/k/{page.spielcode}/og.png" if page.spielcode else "/og.png"
 
 
 @page_view
@@ -171,10 +184,11 @@ async def replay(_request: HttpRequest, language: Language, spielcode: str) -> P
     return Page("replay", shown, spielcode=format_code(rules, seed))
 
 
-@page_view
-async def nowhere(_request: HttpRequest, language: Language) -> Page:
-    """Return the front page under the status of an address that leads nowhere."""
-    return Page("home", previews.home(language), status=404)
+async def nowhere(request: HttpRequest) -> HttpResponse:
+    """Return the page for an address that leads nowhere."""
+    if request.method not in SAFE:
+        return HttpResponseNotAllowed(SAFE)
+    return readings.nowhere(request)
 
 
 def _missing(name: str, language: Language, problem: Problem, code: str) -> Page:

@@ -8,10 +8,18 @@ from game.web.rule_texts import preset_text
 
 
 class Preview(NamedTuple):
-    """Title and description of a page, as link previews show them."""
+    """Title and description of a page, as link previews show them.
+
+    `subject`: the title without the game's name.
+    """
 
     title: str
     description: str
+    subject: str = ""
+
+
+NAMES: Final[dict[Language, str]] = {"de": "Krieg", "en": "War", "da": "Krig"}
+"""What the game is called."""
 
 
 _WORDS: Final[dict[Language, dict[str, str]]] = {
@@ -30,7 +38,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "unknown": "Hier steht kein Tisch.",
         "busy": "Zu viele falsche Codes. Gleich noch einmal versuchen.",
         "unavailable": "Gerade nicht erreichbar. Gleich noch einmal versuchen.",
-        "no_script": "Krieg braucht JavaScript.",
+        "rules": "Die Regeln lesen",
+        "no_script": "Zum Spielen braucht Krieg JavaScript.",
         "bad_code": "Diesen Spielcode gibt es nicht.",
     },
     "en": {
@@ -48,7 +57,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "unknown": "There is no table here.",
         "busy": "Too many wrong codes. Try again in a moment.",
         "unavailable": "Not reachable just now. Try again in a moment.",
-        "no_script": "Krieg needs JavaScript.",
+        "rules": "Read the rules",
+        "no_script": "To be played, War needs JavaScript.",
         "bad_code": "There is no such Spielcode.",
     },
     "da": {
@@ -66,7 +76,8 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "unknown": "Her står intet bord.",
         "busy": "For mange forkerte koder. Prøv igen om lidt.",
         "unavailable": "Kan ikke nås lige nu. Prøv igen om lidt.",
-        "no_script": "Krieg kræver JavaScript.",
+        "rules": "Læs reglerne",
+        "no_script": "For at spilles kræver Krig JavaScript.",
         "bad_code": "Den Spielcode findes ikke.",
     },
 }
@@ -74,7 +85,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
 
 def home(language: Language) -> Preview:
     """Return what the front page says."""
-    return Preview("Krieg", _WORDS[language]["slogan"])
+    return Preview(NAMES[language], _WORDS[language]["slogan"])
 
 
 def table(
@@ -84,23 +95,23 @@ def table(
     words = _WORDS[language]
     seats = words.get(f"free_{free}", words["free_n"]) if free else words["free"]
     description = f"{_rules(language, rules)} · {seats.format(n=free)}"
-    return Preview(_titled(words["table"].format(code=code)), description)
+    return _titled(language, words["table"].format(code=code), description)
 
 
 def watch(language: Language) -> Preview:
     """Return what the list of public tables says."""
     words = _WORDS[language]
-    return Preview(_titled(words["watch"]), words["public"])
+    return _titled(language, words["watch"], words["public"])
 
 
 def replay(language: Language, rules: Mapping[str, object]) -> Preview:
     """Return what a replay says; nothing of how the game went."""
-    return Preview(_titled(_WORDS[language]["replay"]), _rules(language, rules))
+    return _titled(language, _WORDS[language]["replay"], _rules(language, rules))
 
 
 def missing(language: Language, why: str) -> Preview:
     """Return what a page says that lacks its table or game, by reason."""
-    return Preview("Krieg", _WORDS[language][why])
+    return Preview(NAMES[language], _WORDS[language][why])
 
 
 def no_script(language: Language) -> str:
@@ -108,8 +119,13 @@ def no_script(language: Language) -> str:
     return _WORDS[language]["no_script"]
 
 
-def _titled(what: str) -> str:
-    return f"Krieg · {what}"
+def rules(language: Language) -> str:
+    """Return what leads to the rules, which need no scripts."""
+    return _WORDS[language]["rules"]
+
+
+def _titled(language: Language, what: str, description: str) -> Preview:
+    return Preview(f"{NAMES[language]} · {what}", description, what)
 
 
 def _rules(language: Language, rules: Mapping[str, object]) -> str:

@@ -12,7 +12,7 @@ from game.web.rule_texts import PRESETS
 
 WIDTH: Final = 320
 HEIGHT: Final = 72
-BARS: Final = 32
+BARS: Final = 24
 CUT: Final = 98
 """The longest games of a hundred are left out of the picture: it would be all tail."""
 
@@ -78,9 +78,9 @@ def _row(name: str, language: Language, figures: Figures) -> Row:
 def histogram(hundredths: tuple[int, ...]) -> tuple[Bar, ...]:
     """Return the bars for lengths of which p % do not exceed the p-th.
 
-    Nothing where nearly all are alike: there is no shape to see.
+    Nothing where most are alike: there is no shape to see.
     """
-    if not hundredths or hundredths[5] == hundredths[CUT]:
+    if not hundredths or hundredths[50] == hundredths[CUT]:
         return ()
     first, last = hundredths[0], hundredths[CUT]
     step = (last - first) / BARS
