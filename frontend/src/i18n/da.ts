@@ -27,11 +27,6 @@ export const da: Texts = {
   "wait.strip": "Venter på nogen",
 
   "name.title": "Dit navn",
-  "name.next": "Næste dyr",
-  "name.own": "Eget navn",
-  "name.take": "Tag det",
-  "name.hint": "1 til 16 tegn.",
-  "name.bad": "Det kan ikke være et navn. Tag 1 til 16 bogstaver, tal eller billeder.",
 
   "leave.title": "Gå væk?",
   "leave.text":

@@ -31,12 +31,6 @@ export const de = {
   "wait.strip": "Warte auf jemanden",
 
   "name.title": "Dein Name",
-  "name.next": "Nächstes Tier",
-  "name.own": "Eigener Name",
-  "name.take": "Nehmen",
-  "name.hint": "1 bis 16 Zeichen.",
-  "name.bad":
-    "Das geht leider nicht als Name. Nimm 1 bis 16 Buchstaben, Ziffern oder Bilder.",
 
   "leave.title": "Weggehen?",
   "leave.text":

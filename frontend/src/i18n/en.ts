@@ -27,11 +27,6 @@ export const en: Texts = {
   "wait.strip": "Waiting for someone",
 
   "name.title": "Your name",
-  "name.next": "Next animal",
-  "name.own": "A name of your own",
-  "name.take": "Take it",
-  "name.hint": "1 to 16 characters.",
-  "name.bad": "That cannot be a name. Take 1 to 16 letters, digits or pictures.",
 
   "leave.title": "Go away?",
   "leave.text":
