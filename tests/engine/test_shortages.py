@@ -18,7 +18,7 @@ from game.engine.rules.shortages import (
         (1, (5, 5), (1, 1), (True, True)),
         (3, (2, 9), (1, 3), (True, True)),
         (3, (1, 9), (0, 3), (True, True)),
-        (3, (0, 9), (0, 0), (False, True)),
+        (3, (0, 9), (0, 3), (False, True)),
         (3, (0, 9, 2), (0, 3, 1), (False, True, True)),
         (3, (0, 0), (0, 0), (False, False)),
     ],
@@ -37,7 +37,7 @@ def test_the_last_card_is_kept_to_be_turned(wanted, held, stakes, stands):
         (3, (2, 9), (1, 1), (True, True)),
         (3, (1, 9, 9), (0, 0, 0), (True, True, True)),
         (3, (0, 9, 3), (0, 2, 2), (False, True, True)),
-        (3, (0, 9), (0, 0), (False, True)),
+        (3, (0, 9), (0, 3), (False, True)),
         (3, (0, 0), (0, 0), (False, False)),
     ],
 )

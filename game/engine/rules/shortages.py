@@ -60,13 +60,10 @@ class Reduce:
 
 def _up_to(wanted: int, held: tuple[int, ...], spare: tuple[int, ...]) -> Plan:
     """Return a plan in which each seat keeps one card of *spare* to turn."""
-    stands = tuple(n > 0 for n in held)
-    if sum(stands) <= 1:
-        return Plan((0,) * len(held), stands)
     stakes = (
         min(wanted, most - 1) if n else 0 for n, most in zip(held, spare, strict=True)
     )
-    return Plan(tuple(stakes), stands)
+    return Plan(tuple(stakes), tuple(map(bool, held)))
 
 
 @dataclass(frozen=True, slots=True)
