@@ -7,6 +7,8 @@ export const da: Texts = {
   "home.hotseat": "To på denne telefon",
   "home.computer": "Computer",
   "home.code": "Indtast kode",
+  "home.rules": "Regler",
+  "home.more": "Mere",
   "home.failed": "Det lykkedes ikke. Er der net? Tryk igen.",
   "home.busy": "Der er for travlt lige nu. Prøv igen om {n} {n|sekund|sekunder}.",
 

@@ -11,6 +11,8 @@ export const de = {
   "home.hotseat": "Zu zweit an diesem Handy",
   "home.computer": "Computer",
   "home.code": "Code eingeben",
+  "home.rules": "Regeln",
+  "home.more": "Mehr",
   "home.failed": "Das hat nicht geklappt. Ist das Netz da? Tippe noch einmal.",
   "home.busy": "Gerade ist zu viel los. Versuch es in {n} {n|Sekunde|Sekunden} wieder.",
 

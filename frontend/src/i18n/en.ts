@@ -7,6 +7,8 @@ export const en: Texts = {
   "home.hotseat": "Two on this phone",
   "home.computer": "Computer",
   "home.code": "Enter a code",
+  "home.rules": "Rules",
+  "home.more": "More",
   "home.failed": "That did not work. Are you online? Tap again.",
   "home.busy": "Too busy right now. Try again in {n} {n|second|seconds}.",
 
