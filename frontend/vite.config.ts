@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
   plugins: [svelte(), keepFiles()],
   build: {
     manifest: "manifest.json",
-    target: ["es2022", "safari15", "firefox102", "chrome97"],
+    target: ["es2022", "safari16", "firefox102", "chrome98"],
     // A strict content policy lets no `data:` address load.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
