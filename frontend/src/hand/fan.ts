@@ -9,7 +9,7 @@ export interface Held {
 
 const GAP = 8;
 /** Degrees from one card to the next, and how much lower the outer ones lie. */
-const TURN = 3.5;
+const TURN = 3;
 const SINK = 3;
 
 /** Return the places of *n* cards that are *cw* wide, in the middle of *w*. */

@@ -153,6 +153,11 @@ export class Stage {
   }
 
   #hear({ game, events }: Frame): void {
+    // Who was ready for the deal has yet to choose a card; the view says who has.
+    if (events.some((event) => event.type === "dealt")) {
+      this.#told = [];
+      return;
+    }
     const presses = events.filter((event) => event.type === "pressed");
     if (!presses.length) return;
     this.#told = [

@@ -219,3 +219,41 @@ test("who presses last stays ready until the cards lie", () => {
   vi.advanceTimersByTime(1600);
   expect([]).toEqual(s.answered);
 });
+
+test("who was ready for the deal has not chosen a card by it", () => {
+  const s = stage();
+  const asks = { ...start, phase: "playing" as const, ask: "play" as const, seq: 3 };
+  const frame = { type: "frame" as const, game: 0, at: 0 };
+
+  s.frame(
+    { ...frame, seq: 2, events: [{ type: "pressed", seat: 0, call: 1 }] },
+    performance.now(),
+  );
+  const before = s.answered;
+  s.frame(
+    {
+      ...frame,
+      seq: 3,
+      events: [{ type: "dealt", game: 0, counts: [26, 26], spare: 0 }],
+      view: asks,
+    },
+    performance.now(),
+  );
+  vi.advanceTimersByTime(1000);
+
+  expect([before, s.answered]).toEqual([[0], []]);
+});
+
+test("where chips are played for the view is believed at once, and its end waits", () => {
+  const s = stage();
+  const over = { ...start, seq: 4, chips: [0, 100], phase: "over" as const };
+
+  s.frame(
+    { type: "frame", seq: 4, game: 0, at: 0, events: [], view: over },
+    performance.now(),
+  );
+
+  expect([s.view?.phase, s.settled]).toEqual(["over", false]);
+  vi.advanceTimersByTime(5000);
+  expect(s.settled).toBe(true);
+});
