@@ -3,12 +3,11 @@
 import json
 
 import pytest
-from redis.asyncio import Redis
 
 from game.live import keys
 from game.tables.table import SCHEMA
-from krieg_site import embedded_redis
 from tests.live.phone import Phone, lay, own
+from tests.live.workers import redis_of
 from tests.serving import Server
 
 
@@ -24,7 +23,7 @@ async def test_a_table_of_another_version_is_unreadable_and_nothing_of_it_is_los
 ):
     made = lay(server)
     code, secrets = made["table"], own(made)
-    async with Redis.from_url(embedded_redis.url(server.data_dir)) as redis:
+    async with redis_of(server) as redis:
         ours = await redis.hgetall(keys.state(code))
         theirs = ours | {
             b"mark": b"of another",
@@ -51,7 +50,7 @@ async def test_a_table_of_another_version_is_unreadable_and_nothing_of_it_is_los
 
 async def test_beside_it_other_tables_are_played_as_ever(server):
     spoilt, sound = lay(server), lay(server)
-    async with Redis.from_url(embedded_redis.url(server.data_dir)) as redis:
+    async with redis_of(server) as redis:
         await redis.hset(keys.state(spoilt["table"]), mapping={"mark": "x", "body": ""})
 
     async with (

@@ -7,25 +7,15 @@ from typing import Self
 
 import pytest
 from django.conf import settings
-from redis.asyncio import Redis
 
 from game.live import codec, keys
-from game.live.clock import Clock
 from game.live.errors import NoTable, TableGone, Unavailable
-from game.live.store import Attempt, Store
-from game.live.tables import Tables
-from game.protocol import Order, Tempo
+from game.live.store import Attempt
+from game.protocol import Order
 from game.settings import Limits
 from game.tables import acts
-from game.tables.table import digest
 from krieg_site import embedded_redis
-
-LIMITS = Limits(answer_ms=1000)
-
-
-def worker(url: str, limits: Limits = LIMITS) -> Tables:
-    clock = Clock()
-    return Tables(Store(url, limits, clock), clock, limits, b"key")
+from tests.live.workers import LIMITS, seated, tempo, worker
 
 
 class Line:
@@ -68,43 +58,6 @@ class Line:
         await asyncio.gather(*tasks, return_exceptions=True)
         for writer in (redis_out, client_out):
             writer.close()
-
-
-@pytest.fixture
-async def redis(redis_url):
-    async with Redis.from_url(redis_url) as client:
-        yield client
-
-
-@pytest.fixture
-async def here(redis_url):
-    tables = worker(redis_url)
-    yield tables
-    await tables.store.close()
-
-
-@pytest.fixture
-async def there(redis_url):
-    tables = worker(redis_url)
-    yield tables
-    await tables.store.close()
-
-
-async def seated(tables: Tables, mode: str = "hotseat"):
-    """Return the code of a new table, and its creator as a sender."""
-    order = Order(mode=mode, spielcode="109H-EG9A-K1AM-SD49-DWR8")  # type: ignore[arg-type]
-    made = await tables.create(order)
-    hello = acts.Hello(
-        acts.Sender("me"), tuple(digest(s) for s in made.secrets if s is not None)
-    )
-    outcome = await tables.act(made.table.code, hello)
-    assert not isinstance(outcome.result, acts.Refused)
-    claims = outcome.result.reply.claims
-    return made.table.code, acts.Sender("me", claims)
-
-
-def tempo(sender: acts.Sender, to: Tempo = "fast") -> acts.SetTempo:
-    return acts.SetTempo(sender, secrets.token_hex(4), to)
 
 
 async def test_what_is_stored_is_what_was_committed(here, there):
