@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from game.tables.table import digest
 from tests.live.phone import Phone, lay, own, sit
 
 GARBAGE = [
@@ -92,7 +93,63 @@ async def test_who_is_not_let_in_is_told_why(server, code, said, expected):
 
     async with Phone(server, code or made["table"], hello=said) as phone:
         assert expected == await phone.ends()
-        assert expected == phone.all("bye")[0]["code"]
+        assert [("bye", expected)] == [(m["type"], m.get("code")) for m in phone.heard]
+
+
+@pytest.mark.parametrize("change", ["of another table", "cut short", "hashed"])
+async def test_only_a_whole_secret_of_this_table_opens_a_seat(server, change):
+    made, other = lay(server), lay(server)
+    (secret,) = own(made)
+    shown = {
+        "of another table": own(other)[0],
+        "cut short": secret[:-1] + "A",
+        "hashed": digest(secret).hex()[:22],
+    }[change]
+
+    async with Phone(server, made["table"], [shown]) as thief:
+        closed = await thief.ends()
+        told = [message["type"] for message in thief.heard]
+
+    assert (4401, ["bye"]) == (closed, told)
+
+
+async def test_a_seat_named_by_somebody_else_is_not_his_to_press(server):
+    async with sit(server) as (host, guest), Phone(server, host.code) as watcher:
+        before = host.view
+
+        foreign = await guest.press(seat=0)
+        unseated = [
+            await watcher.ask(kind, **said)
+            for kind, said in {
+                "again": {"game": 0},
+                "leave": {},
+                "tempo": {"tempo": "fast"},
+                "absent": {"choice": "end"},
+                "handover": {},
+            }.items()
+        ]
+        full = await watcher.press(seat=0)
+
+        assert "not_seated" == foreign["code"]
+        assert {"not_seated"} == {answer["code"] for answer in unseated}
+        assert "full" == full["code"]
+        assert before == host.view
+        assert (watcher.closed, guest.closed, host.closed) == (None, None, None)
+
+
+async def test_fifty_presses_for_a_call_count_once_and_none_for_the_next(server):
+    async with sit(server) as (host, guest):
+        call = host.view["call"]
+
+        same = [await host.press(call=call) for _ in range(25)]
+        await guest.press(call=call)
+        await host.until(lambda: host.view["call"] == call + 1)
+        late = [await host.press(call=call) for _ in range(25)]
+
+        results = [answer["result"] for answer in same + late]
+        assert 1 >= results.count("accepted")
+        assert 1 == len({answer["seq"] for answer in same + late})
+        assert [] == host.view["pressed"]
 
 
 async def test_a_page_that_brings_the_secret_takes_the_seat_over(server):
