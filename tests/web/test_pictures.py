@@ -61,9 +61,7 @@ async def test_a_chat_finds_the_picture_of_a_table(http, site, agent):
     assert answer.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/zuschauen", "/regeln", "/nowhere", "/t/CCCFFF"]
-)
+@pytest.mark.parametrize("path", ["/", "/zuschauen", "/regeln", "/t/CCCFFF"])
 async def test_a_page_without_a_picture_of_its_own_shows_the_games(http, path):
     page = await http.get(path)
 
