@@ -19,7 +19,7 @@ UV := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
-.PHONY: help run setup client test e2e stats check fix bench lab-tables types lock clean
+.PHONY: help run setup client test e2e stats check fix bench lab-tables types messages lock clean
 
 help: ## Show what there is.
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) \
@@ -63,6 +63,9 @@ lab-tables: $(VENV)/.product ## Compute how long games last (over an hour; ARGS=
 
 types: $(VENV)/.dev ## Write wire.ts and the JSON Schema from game/protocol.py.
 	@$(BIN)/python manage.py wire $(ARGS)
+
+messages: $(VENV)/.dev ## Bring the catalogues of game/locale in step with the templates.
+	@DJANGO_SETTINGS_MODULE=krieg_site.settings $(BIN)/python -m tests.messages
 
 lock: $(VENV)/.dev ## Resolve pyproject.toml anew into the hashed requirements.
 	@$(LOCK) pyproject.toml -o requirements.txt $(ARGS)

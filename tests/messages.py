@@ -1,6 +1,6 @@
 """The catalogues of `game/locale`: what the templates say, and their translations.
 
-    python -m tests.messages
+    make messages
 
 writes new texts of the templates into each catalogue, to be translated there, drops
 those that no template says any more, and compiles the lot. English stands in the
