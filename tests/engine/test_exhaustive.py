@@ -79,6 +79,7 @@ def test_all_deals_of_a_tiny_pack_come_out_as_counted(told):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_all_deals_of_all_small_packs_come_out_as_counted():
     for told in TOLD:
         if _deals(told) > QUICK:
