@@ -168,6 +168,7 @@ def test_the_next_game_has_another_rule_when_both_want_it(server, phones):
         guest.button("Noch einmal").click()
         host.button("Andere Regel").click()
         host.button(re.compile("^Lang ")).click()
+        host.button("So spielen").click()
 
         # What the guest has agreed to is not what is offered now.
         asked = guest.page.get_by_text("möchte „Lang“ spielen")
