@@ -57,6 +57,8 @@ export class Company {
       end: until === null ? null : performance.now() + this.#session.wait(until),
       choices: asked ? (paused?.choices ?? AFTER_WAITING) : [],
       waiting: paused === undefined,
+      nobody: paused?.choices.length === 0,
+      cards: view.hand !== undefined,
       onchoose: (choice: AwayChoice) => {
         void this.#session.refusal({ type: "absent", choice });
       },

@@ -130,6 +130,8 @@ export const da: Texts = {
   "away.paused": "Spillet er sat på pause.",
   "away.waiting": "Der ventes på {name}.",
   "away.standin": "Computer trykker",
+  "away.lowest": "Læg det laveste kort",
+  "away.all_wait": "Alle venter {n} s endnu.",
   "away.wait": "Vent",
   "away.end": "Slut spillet",
   "away.stands_in": "Computeren trykker nu for {name}.",

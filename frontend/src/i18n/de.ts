@@ -134,6 +134,8 @@ export const de = {
   "away.paused": "Die Partie ist angehalten.",
   "away.waiting": "Es wird auf {name} gewartet.",
   "away.standin": "Computer drückt",
+  "away.lowest": "Niedrigste Karte legen",
+  "away.all_wait": "Alle warten noch {n} s.",
   "away.wait": "Warten",
   "away.end": "Partie beenden",
   "away.stands_in": "Der Computer drückt jetzt für {name}.",

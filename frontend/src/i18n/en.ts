@@ -130,6 +130,8 @@ export const en: Texts = {
   "away.paused": "The game is paused.",
   "away.waiting": "Waiting for {name}.",
   "away.standin": "Computer presses",
+  "away.lowest": "Play the lowest card",
+  "away.all_wait": "Everybody waits {n} s more.",
   "away.wait": "Wait",
   "away.end": "End the game",
   "away.stands_in": "The computer now presses for {name}.",
