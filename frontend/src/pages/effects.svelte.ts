@@ -65,8 +65,10 @@ export function title(session: Session | null, hidden: boolean): string {
 
 /** Keep the screen awake while *wanted*; gives nothing back where browsers cannot. */
 export function stayAwake(wanted: () => boolean): void {
+  // By its value: with every new picture the device would let go and take it again.
+  const awake = $derived(wanted());
   $effect(() => {
-    if (!wanted() || !("wakeLock" in navigator)) return;
+    if (!awake || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let over = false;
     const take = () => {
