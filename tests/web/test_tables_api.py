@@ -5,10 +5,7 @@ import secrets
 
 import httpx
 import pytest
-from django.conf import settings
-from django.test import RequestFactory
 
-from game.web import health
 from tests.serving import Server
 
 TYPE = {"Content-Type": "application/json"}
@@ -395,29 +392,3 @@ async def test_a_repeated_order_costs_nothing(strict):
         tables = [(await lay(http, headers=key))["table"] for _ in range(5)]
 
     assert len(set(tables)) == 1
-
-
-async def test_the_figures_are_for_this_machine_and_its_network_alone(strict):
-    async with (
-        through_proxy(strict, "10.1.2.3") as own,
-        through_proxy(strict, "8.8.8.8") as stranger,
-    ):
-        seen = await own.get("/metrics")
-        hidden = await stranger.get("/metrics")
-
-    assert 200 == seen.status_code
-    assert (403, "forbidden") == (hidden.status_code, problem(hidden)[0])
-    assert "krieg_" not in hidden.text
-
-
-@pytest.mark.parametrize(
-    ("shown", "may"),
-    [("Bearer right", True), ("Bearer wrong", False), ("Bearer ", False), ("", False)],
-)
-def test_where_a_token_is_set_the_figures_are_for_whoever_shows_it(
-    monkeypatch, shown, may
-):
-    monkeypatch.setattr(settings, "KRIEG_METRICS_TOKEN", "right")
-    request = RequestFactory().get("/metrics", headers={"Authorization": shown})
-
-    assert may == health._may_measure(request)
