@@ -119,14 +119,11 @@ async def test_a_seat_named_by_somebody_else_is_not_his_to_press(server):
 
         foreign = await guest.press(seat=0)
         unseated = [
-            await watcher.ask(kind, **said)
-            for kind, said in {
-                "again": {"game": 0},
-                "leave": {},
-                "tempo": {"tempo": "fast"},
-                "absent": {"choice": "end"},
-                "handover": {},
-            }.items()
+            await watcher.ask("again", game=0),
+            await watcher.ask("leave"),
+            await watcher.ask("tempo", tempo="fast"),
+            await watcher.ask("absent", choice="end"),
+            await watcher.ask("handover"),
         ]
         full = await watcher.press(seat=0)
 
