@@ -6,8 +6,7 @@ export const words = {
     sign: "Versiegelter Umschlag: was ist das?",
     sign_known: "Bekanntes Blatt: was ist das?",
     known: "Bekanntes Blatt",
-    cutting: "{names} heben ab",
-    cuts: "{names} hebt ab",
+    cutting: "Es heben ab: {names}",
     and: "{all} und {last}",
 
     seal_title: "Der versiegelte Umschlag",
@@ -65,8 +64,7 @@ export const words = {
     sign: "Sealed envelope: what is that?",
     sign_known: "Known deal: what is that?",
     known: "Known deal",
-    cutting: "{names} cut the deck",
-    cuts: "{names} cuts the deck",
+    cutting: "Cutting the deck: {names}",
     and: "{all} and {last}",
 
     seal_title: "The sealed envelope",
@@ -124,8 +122,7 @@ export const words = {
     sign: "Forseglet kuvert: hvad er det?",
     sign_known: "Kendt kortgiv: hvad er det?",
     known: "Kendt kortgiv",
-    cutting: "{names} tager af",
-    cuts: "{names} tager af",
+    cutting: "Der tages af: {names}",
     and: "{all} og {last}",
 
     seal_title: "Den forseglede kuvert",

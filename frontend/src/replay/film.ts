@@ -94,7 +94,8 @@ function after(before: View, call: Call): View {
     call: call.call,
     round: call.round,
     piles: before.piles.map((pile) => ({ ...pile })),
-    open: before.tied.length > 0 ? before.open : [],
+    // Until a war is decided, or the order of the pot chosen, its cards lie there.
+    open: before.tied.length > 0 || before.ask === "choose" ? before.open : [],
   };
   for (const event of call.events) tell(view, event);
   view.counts = [...call.counts];
@@ -187,7 +188,10 @@ function win(view: View, seat: number, n: number): void {
 /** Return for each round the index of the frame that opens it. */
 export function starts(frames: readonly Frame[]): number[] {
   return frames.flatMap((frame, i) =>
-    frame.events.some((event) => event.type === "called" && event.war === undefined)
+    frame.events.some(
+      (event) =>
+        event.type === "called" && event.war === undefined && event.ask !== "choose",
+    )
       ? [i]
       : [],
   );
