@@ -23,6 +23,27 @@ async def test_the_front_page_says_what_it_is(http):
     assert "noindex" not in answer.text
 
 
+@pytest.mark.parametrize("path", ["/", "/zuschauen"])
+async def test_a_page_that_may_be_found_names_itself_and_its_languages(
+    http, site, path
+):
+    text = (await http.get(f"{path}?lang=da")).text
+
+    assert f'<link rel="canonical" href="{site.base_url}{path}">' in text
+    assert re.findall(r'hreflang="([^"]*)"', text) == ["de", "en", "da", "x-default"]
+    assert '<html lang="da">' in text
+
+
+async def test_without_scripts_a_table_says_what_it_is_and_leads_on(http):
+    code = (await lay(http))["table"]
+
+    text = (await http.get(f"/t/{code}")).text
+
+    plain = re.findall(r"<noscript>(.*)</noscript>", text)[0]
+    assert "ein Platz frei" in plain
+    assert 'href="/regeln"' in plain
+
+
 @pytest.mark.parametrize("form", ["{0}{1}", "{0}-{1}", "{0}%20{1}", "{0}.{1}"], ids=str)
 @pytest.mark.parametrize("door", ["/t/", "/T/"])
 async def test_one_table_has_one_page_however_its_code_is_written(http, form, door):

@@ -90,6 +90,15 @@ async def test_every_rule_has_a_picture(http, preset):
     assert has_choices(rules) or answer.headers["Cache-Control"].startswith("public")
 
 
+@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+async def test_a_table_of_every_rule_has_a_picture(http, preset):
+    code = (await lay(http, "computer", rules={"preset": preset}))["table"]
+
+    answer = await http.get(f"/t/{code}/og.png?lang=da")
+
+    assert (1200, 630) == picture(answer).size
+
+
 async def test_whoever_has_a_picture_is_not_sent_it_again(http):
     first = await http.get(f"/k/{SPIELCODE}/og.png")
 

@@ -99,7 +99,7 @@ def table_scene(found: Table, language: Language) -> Scene:
         name=name,
         code=True,
         cards=tuple([*cards, None, None][:2]),
-        counts=seen.counts[:SEATS_SHOWN] if dealt else (),
+        counts=seen.counts if dealt and len(seen.counts) <= SEATS_SHOWN else (),
     )
 
 
