@@ -331,6 +331,15 @@ def test_a_void_round_gives_every_seat_its_own_cards_back():
     assert counts(state.after) == (2, 3)
 
 
+def test_at_a_limit_all_rank_by_what_they_hold():
+    """E9: those who have not won too."""
+    state = turn(began("9H 2C / 8S 3D 4C / 7C 3C 6C 5D", limit=1)).after
+
+    assert state.over is not None
+    assert (4, 2, 3) == state.over.counts
+    assert (1, 3, 2) == state.over.result.ranks
+
+
 def test_of_those_that_are_out_the_later_ranks_better():
     """E9: 5.4."""
     state = press(began("KH 2C AS / QC / 4C 5C 2D"), 0, 1, 2).after
