@@ -84,8 +84,11 @@ def measure(
 
 def _computed(devtools: CDPSession) -> float:
     """Return for how long the page has computed so far, in ms of processor time."""
-    metrics = devtools.send("Performance.getMetrics")["metrics"]
-    return next(1000 * one["value"] for one in metrics if one["name"] == "TaskDuration")
+    metrics = {
+        one["name"]: float(one["value"])
+        for one in devtools.send("Performance.getMetrics")["metrics"]
+    }
+    return 1000 * metrics["TaskDuration"]
 
 
 def report(times: Sequence[float], computed: float) -> str:

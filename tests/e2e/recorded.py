@@ -65,11 +65,16 @@ def record(server: Server, presses: int, order: Order) -> Any:
         before = player.view
         for _ in range(presses):
             for seat in player.view["due"]:
-                seen = len(player.frames)
-                player.press(seat)
-                player.until(lambda seen=seen: len(player.frames) > seen, "a frame")
+                _press(player, seat)
         frames = [frame for _, frame in sorted(player.frames.items())]
         return {"before": before, "frames": frames}
+
+
+def _press(player: Witness, seat: int) -> None:
+    """Press for a seat, and wait for what comes of it."""
+    seen = len(player.frames)
+    player.press(seat)
+    player.until(lambda: len(player.frames) > seen, "a frame")
 
 
 def write(file: Path) -> None:
