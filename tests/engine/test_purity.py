@@ -62,3 +62,31 @@ def test_options_do_not_know_each_other():
     for name, tree in rules.items():
         others = {m for m in imported(tree) if m.startswith("game.engine.rules")}
         assert others == set(), name
+
+
+def _thaws(tree: ast.Module) -> set[str]:
+    """Return the names of data classes and structs that could be changed."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        calls = [made for made in node.decorator_list if isinstance(made, ast.Call)]
+        told = [word for call in calls for word in call.keywords] + node.keywords
+        data = "dataclass" in ast.unparse(node).partition("class ")[0]
+        struct = any(ast.unparse(base) in {"Struct", "_Event"} for base in node.bases)
+        frozen = any(
+            word.arg == "frozen" and ast.unparse(word.value) == "True" for word in told
+        )
+        if (data or struct) and not frozen:
+            found.add(node.name)
+    return found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_all_values_of_the_engine_are_frozen(name):
+    assert _thaws(FILES[name]) == set()
+
+
+@pytest.mark.parametrize("text", ["class A(Struct):", "@dataclass\nclass A:"])
+def test_a_value_that_is_not_frozen_is_seen(text):
+    assert _thaws(ast.parse(f"{text}\n    x: int")) == {"A"}
