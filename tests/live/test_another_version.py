@@ -2,13 +2,15 @@
 
 import json
 
+import msgspec
 import pytest
 
-from game.live import keys
+from game.live import codec, keys
 from game.tables.table import SCHEMA
 from tests.live.phone import Phone, lay, own
 from tests.live.workers import redis_of
 from tests.serving import Server
+from tests.tables.evening import dealt_table
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +63,15 @@ async def test_beside_it_other_tables_are_played_as_ever(server):
         pressed = await host.press()
 
     assert "accepted" == pressed["result"]
+
+
+def test_a_field_more_or_less_with_a_default_is_no_other_version():
+    table = dealt_table()[0].table
+    body = codec.pack(table)
+    fields = msgspec.msgpack.decode(body[2:])
+    del fields["void"]
+
+    older = body[:2] + msgspec.msgpack.encode(fields)
+    newer = body[:2] + msgspec.msgpack.encode(fields | {"invented_later": [1]})
+
+    assert table == codec.unpack(older) == codec.unpack(newer)
