@@ -97,3 +97,22 @@ def test_ten_clicks_at_once_count_once(pair):
     assert 1 == sum(event["call"] == call for event in pressed)
     assert 0 == sum(event["call"] > call for event in pressed)
     assert call + 1 == witness.view["call"]
+
+
+def test_what_is_opened_on_a_bad_line_says_so_and_opens_at_the_next_tap(server, phones):
+    laid = lay(server, "online")
+    guest = phones(server)
+    guest.tolerate("Failed to load|ERR_FAILED")
+    # A browser that has kept the files needs no line for them.
+    guest.context.add_init_script("delete Navigator.prototype.serviceWorker;")
+    guest.open(f"/t/{laid.code}")
+    expect(guest.key).to_be_visible()
+    part = "**/assets/Settings-*.js"
+
+    guest.page.route(part, lambda asked: asked.abort())
+    guest.button("Einstellungen").click()
+    expect(guest.page.get_by_text("Das ging gerade nicht.")).to_be_visible()
+    guest.page.unroute(part)
+    guest.button("Einstellungen").click()
+
+    expect(guest.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
