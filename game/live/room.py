@@ -11,7 +11,7 @@ from game.live.codec import Delivery, Report, with_view
 from game.live.precedence import MOST_S, Precedence
 from game.live.stand import Stand
 from game.live.tables import Known
-from game.protocol import Seats, encode
+from game.protocol import Reaction, Seats, encode
 from game.settings import Limits
 from game.tables.presence import Gone
 from game.tables.table import Table
@@ -59,6 +59,7 @@ class Room:
         self._precedence = precedence
         self._spreading: asyncio.Task[None] | None = None
         self._again = False
+        self._unsaid: list[Struct] = []
 
     @property
     def members(self) -> tuple["Audience", ...]:
@@ -166,7 +167,11 @@ class Room:
         """Give everybody what is new to him: players now, spectators in slices."""
         for session in tuple(self.players):
             session.advance()
+        self._serve_watchers()
+
+    def _serve_watchers(self) -> None:
         if not self.watchers:
+            self._unsaid.clear()
             return
         self._again = True
         if self._spreading is None or self._spreading.done():
@@ -178,10 +183,14 @@ class Room:
             self._again = False
             latest = loop.time() + MOST_S
             sessions = tuple(self.watchers)
+            words = [encode(message).decode() for message in self._unsaid]
+            self._unsaid.clear()
             for start in range(0, len(sessions), SLICE):
                 await self._precedence.give_way(latest)
                 for session in sessions[start : start + SLICE]:
                     session.advance()
+                    for text in words:
+                        session.tell(text)
 
     # ------------------------------------------------------------- presence
 
@@ -228,10 +237,18 @@ class Room:
         self.shout(seats)
 
     def shout(self, message: Struct) -> None:
-        """Tell everybody something that is not counted by seq."""
+        """Tell everybody something that is not counted by seq: players now.
+
+        Of what is always told whole, who is here and the guesses, spectators are
+        told the newest.
+        """
         text = encode(message).decode()
-        for session in self.members:
+        for session in tuple(self.players):
             session.tell(text)
+        if not isinstance(message, Reaction):
+            self._unsaid = [m for m in self._unsaid if type(m) is not type(message)]
+        self._unsaid.append(message)
+        self._serve_watchers()
 
     # --------------------------------------------------------------- timers
 

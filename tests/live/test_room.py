@@ -5,6 +5,7 @@ from typing import Any
 
 from game.live.precedence import Precedence
 from game.live.room import Room
+from game.protocol import Reaction, Seats, encode
 from game.settings import Limits
 
 
@@ -21,6 +22,10 @@ class Listener:
         while (text := self.room.ring.get(len(self.heard) + 1)) is not None:
             self.heard.append(text)
             self.news.set()
+
+    def tell(self, text: str) -> None:
+        self.heard.append(text)
+        self.news.set()
 
 
 def seat(room: Room, listener: Any) -> None:
@@ -87,3 +92,33 @@ async def test_a_stand_is_served_however_many_press_without_a_pause():
             await asyncio.wait_for(watcher.news.wait(), 5)
 
     assert all(watcher.heard == ["a frame"] for watcher in watchers)
+
+
+async def test_of_who_is_here_a_player_is_told_at_once_and_a_stand_the_newest():
+    room = Room("KX74MP", Limits(), Precedence())
+    player, watcher = Listener(room, seated=True), Listener(room)
+    seat(room, player)
+    seat(room, watcher)
+    words = [Seats(seats=(), watchers=n) for n in (1, 2)]
+    first, newest = (encode(word).decode() for word in words)
+
+    for word in words:
+        room.shout(word)
+    at_once = list(watcher.heard)
+    await asyncio.wait_for(watcher.news.wait(), 5)
+
+    assert [first, newest] == player.heard
+    assert ([], [newest]) == (at_once, watcher.heard)
+
+
+async def test_every_reaction_reaches_the_stand_in_order():
+    room = Room("KX74MP", Limits(), Precedence())
+    watcher = Listener(room)
+    seat(room, watcher)
+    signs = [Reaction("wave", seat=0), Reaction("heart", seat=1)]
+
+    for sign in signs:
+        room.shout(sign)
+    await asyncio.wait_for(watcher.news.wait(), 5)
+
+    assert [encode(sign).decode() for sign in signs] == watcher.heard
