@@ -133,6 +133,15 @@ async def test_a_page_has_no_script_of_its_own_and_asks_nobody_else(http, site, 
     )
 
 
+async def test_a_page_names_the_address_it_was_asked_under(http, site):
+    host = f"localhost:{site.port}"
+
+    answer = await http.get("/regeln", headers={"Host": host})
+
+    assert f'<link rel="canonical" href="http://{host}/regeln">' in answer.text
+    assert ".invalid" not in answer.text
+
+
 async def test_a_page_is_sent_once_to_a_browser_that_keeps_it(http):
     first = await http.get("/regeln")
 

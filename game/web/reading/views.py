@@ -3,7 +3,7 @@
 import hashlib
 import logging
 from collections.abc import Callable, Coroutine
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
@@ -24,7 +24,8 @@ LAST_RESORT: Final = (
     '<meta name=viewport content="width=device-width"><title>Krieg</title>'
     "<p>Da ist etwas schiefgegangen. <a href=/>Neu anfangen</a></p></html>"
 )
-_KEPT: Final = 128
+ANY_HOST: Final = "//any.invalid"
+"""Stands in what is kept for the address under which we are asked."""
 
 View = Callable[[HttpRequest], Coroutine[Any, Any, HttpResponse]]
 
@@ -54,16 +55,18 @@ def reading_view(page: Reading) -> View:
     async def view(request: HttpRequest) -> HttpResponse:
         if request.method not in SAFE:
             return HttpResponseNotAllowed(SAFE)
+        where = _place(request, page.path)
         try:
-            body, tag = _written(page, spoken(request), _place(request, page.path))
+            text = _written(page, spoken(request), where.keep)
         except Exception:
             logger.exception("%s failed", request.path)
             return broken(request)
+        body = text.replace(ANY_HOST, where.base).encode()
         response = HttpResponse(body)
         # Asked for again each time: the files that it names go with the next release.
         response["Cache-Control"] = "no-cache"
         response["Vary"] = "Accept-Language"
-        return unless_known(request, response, tag)
+        return unless_known(request, response, _tag(body))
 
     return view
 
@@ -105,12 +108,18 @@ def _place(request: HttpRequest, path: str) -> Place:
     return Place(place.base(request), path, f"?lang={named}" if named else "")
 
 
-@lru_cache(maxsize=_KEPT)
-def _written(page: Reading, language: Language, where: Place) -> tuple[bytes, str]:
-    """Return the page and its tag; it changes with the program alone."""
+def _tag(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+@cache
+def _written(page: Reading, language: Language, keep: str) -> str:
+    """Return the page for any host: written once in each language.
+
+    Not once for each host, since whoever asks may name any port with it.
+    """
+    where = Place(ANY_HOST, page.path, keep)
     with translation.override(language):
-        text = render_to_string(
+        return render_to_string(
             page.template, {"lang": language, "place": where, **page.filled(language)}
         )
-    body = text.encode()
-    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
