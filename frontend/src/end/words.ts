@@ -3,6 +3,7 @@ import { phrases } from "../i18n";
 
 export const words = {
   de: {
+    together: "{name} gewinnen!",
     longer: "Länger als {n} % aller Partien.",
     shorter: "Kürzer als {n} % aller Partien.",
     more_wars: "Mehr Kriege als in {n} % aller Partien.",
@@ -14,6 +15,7 @@ export const words = {
     check_long: "Prüfen, ob alles ehrlich war",
   },
   en: {
+    together: "{name} win!",
     longer: "Longer than {n} % of all games.",
     shorter: "Shorter than {n} % of all games.",
     more_wars: "More wars than in {n} % of all games.",
@@ -25,6 +27,7 @@ export const words = {
     check_long: "Check that all was fair",
   },
   da: {
+    together: "{name} vinder!",
     longer: "Længere end {n} % af alle spil.",
     shorter: "Kortere end {n} % af alle spil.",
     more_wars: "Flere krige end i {n} % af alle spil.",

@@ -95,7 +95,7 @@ function after(before: View, call: Call): View {
     round: call.round,
     piles: before.piles.map((pile) => ({ ...pile })),
     // Until a war is decided, or the order of the pot chosen, its cards lie there.
-    open: before.tied.length > 0 || before.ask === "choose" ? before.open : [],
+    open: before.tied.length > 0 || choosing(call) ? before.open : [],
   };
   for (const event of call.events) tell(view, event);
   view.counts = [...call.counts];
@@ -107,6 +107,11 @@ function after(before: View, call: Call): View {
   }
   view.pot = view.open.reduce((sum, row) => sum + row.cards.length, 0);
   return view;
+}
+
+/** Tell whether the call asks in which order a pot is picked up. */
+function choosing({ events }: Call): boolean {
+  return events.some((event) => event.type === "called" && event.ask === "choose");
 }
 
 function tell(view: View, event: Event): void {
@@ -123,10 +128,6 @@ function tell(view: View, event: Event): void {
       if (pile) pile.won = 0;
       break;
     }
-    case "called":
-      view.ask = event.ask ?? "press";
-      view.due = event.who;
-      break;
     case "scored":
       view.points = plus(view.points, event.seat, event.points);
       break;
@@ -139,6 +140,7 @@ function tell(view: View, event: Event): void {
       view.chips = plus(view.chips, 1 - event.seat, -event.chips);
       view.tied = [];
       view.depth = 0;
+      view.ask = "bet";
       view.last = {
         round: view.round,
         winner: event.chips === 0 ? null : event.chips > 0 ? 0 : 1,
@@ -146,6 +148,7 @@ function tell(view: View, event: Event): void {
       };
       break;
     case "tied":
+      if (view.chips) view.ask = "war";
       view.tied = event.seats;
       view.depth = event.depth;
       break;
