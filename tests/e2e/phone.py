@@ -156,7 +156,7 @@ class Phone:
 
     def may_step_back(self) -> None:
         """Wait until the step back that asks lies there: the page knows of a game."""
-        self.page.wait_for_function("history.state?.second === true")
+        self.page.wait_for_function("() => history.state?.second === true")
 
     def skip(self) -> None:
         """Finish the running motion, as people do: a tap on the felt."""
