@@ -48,10 +48,18 @@ def chromium() -> Path:
     for name in NAMES:
         if found := shutil.which(name):
             return Path(found)
-    return _fetched()
+    return pinned()
 
 
-def _fetched() -> Path:
+def own_fonts() -> dict[str, str | float | bool]:
+    """Return an environment in which the npm package's Chromium has its own fonts.
+
+    A screen then looks the same on every machine.
+    """
+    return {**os.environ, "FONTCONFIG_FILE": str(FOLDER / "own-fonts.conf")}
+
+
+def pinned() -> Path:
     """Return the launcher of the npm package's Chromium, fetched if need be.
 
     The package's Node.js code is not run: its archives are unpacked here.

@@ -1,0 +1,66 @@
+"""Hands out visitors with a browser of each engine."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests import browser as test_browser
+from tests.e2e.engines import found, webkit
+from tests.e2e.engines.played import Played
+from tests.e2e.engines.visitor import Visitor
+from tests.serving import Server
+
+Visitors = Callable[..., Visitor]
+
+
+@contextmanager
+def opened(name: str) -> Iterator[Visitors]:
+    """Start an engine; what is yielded makes visitors of it."""
+    if name == "webkit":
+        with webkit.display() as screen:
+            yield lambda origin, **options: webkit.WebKit(screen, origin, **options)
+        return
+    with sync_playwright() as playwright:
+        if name == "firefox":
+            browser = playwright.firefox.launch(
+                channel="moz-firefox", executable_path=str(found.firefox())
+            )
+        else:
+            browser = playwright.chromium.launch(
+                executable_path=str(test_browser.chromium()),
+                args=test_browser.ARGUMENTS,
+            )
+        yield lambda origin, **options: Played(browser, origin, **options)
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def engine(request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """The engine that the test's parameter names, for a whole module."""
+    found.wanted(request.param)
+    with opened(request.param) as hand:
+        yield hand
+
+
+@pytest.fixture
+def visitors(engine: Visitors) -> Iterator[Visitors]:
+    """A function that hands out visitors to a server.
+
+    After the test none of their browsers may have complained, unless the test has said
+    of what they may: ``hand.tolerated``.
+    """
+    handed: list[tuple[Visitor, list[str]]] = []
+
+    def hand(server: Server, *, tolerated: tuple[str, ...] = (), **options: Any):
+        visitor = engine(server.origin, **options)
+        handed.append((visitor, [*tolerated]))
+        return visitor
+
+    yield hand
+    for visitor, tolerated in handed:
+        visitor.never(tolerated)
+    for visitor, _ in handed:
+        visitor.close()
