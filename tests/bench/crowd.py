@@ -67,19 +67,20 @@ def main() -> None:
 def _watch(lines: list[Line]) -> None:
     """Take what comes and look at none of it: that would cost more than sending it."""
     poll = select.epoll()
-    sockets = {line.number: line.bare for line in lines}
-    for number in (*sockets, sys.stdin.fileno()):
+    watching = {line.number: line for line in lines}
+    for number in (*watching, sys.stdin.fileno()):
         poll.register(number, select.EPOLLIN)
     say_at = monotonic() + SAY_EACH_S
     while True:
         for number, _ in poll.poll(max(0.0, say_at - monotonic())):
-            if number not in sockets:
+            if number == sys.stdin.fileno():
                 return
-            if not _drained(sockets[number]):
+            if not _drained(watching[number].bare):
                 poll.unregister(number)
+                del watching[number]
         if monotonic() >= say_at:
             say_at += SAY_EACH_S
-            for line in lines:
+            for line in watching.values():
                 line.say(PING)
 
 
