@@ -143,6 +143,14 @@ test("more sit around as the hand of a clock goes, and the sentence points to th
   expect([-135, -45, 45, 135]).toEqual([2, 3, 0, 1].map((seat) => direction(l, seat)));
 });
 
+test("without stakes the two cards of a war lie beside each other in the middle", () => {
+  const l = layout(390, 660, [0, 1], false, true);
+  const [first, last] = [0, 2].map((place) => spot(l, 0, place, "war").x);
+
+  expect((first ?? 0) + (last ?? 0)).toBeCloseTo(390);
+  expect((last ?? 0) - (first ?? 0)).toBeCloseTo(l.cw + 10);
+});
+
 test("cards are drawn in the order of their tokens, so that none is remade", () => {
   const l = layout(390, 668, [0, 1], false);
 

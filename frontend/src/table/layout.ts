@@ -54,6 +54,8 @@ export interface Layout {
   readonly cw: number;
   /** Cards are so small that faces show little but their value. */
   readonly plain: boolean;
+  /** Nobody lays a stake in this game: wars have two places, not three. */
+  readonly bare: boolean;
   readonly areas: ReadonlyMap<number, Area>;
 }
 
@@ -76,6 +78,7 @@ export function layout(
   h: number,
   order: readonly number[],
   facing: boolean,
+  bare = false,
 ): Layout {
   const strip = stripOf(order.length > 4 ? h / 1.45 : h);
   const band = h < 400 ? 28 : h < 500 ? 34 : h < 900 ? 46 : 64;
@@ -96,6 +99,7 @@ export function layout(
     over: overOf(areas, band),
     cw: Math.max(24, ...widths),
     plain: Math.min(...widths) < PLAIN_BELOW,
+    bare,
     areas,
   };
 }
@@ -142,9 +146,10 @@ export function spot(l: Layout, seat: number, place: number, how: How): Spot {
   const r = a.flip ? 180 : 0;
   if (how !== "war") return { x, y, s: (how === "alone" ? a.alone : a.cw) / l.cw, r };
   const sign = a.flip ? -1 : 1;
-  const lift = a.step < a.cw ? ((place === 1 ? -LIFT : LIFT) * a.cw) / 2 : 0;
+  const fan = a.step < a.cw;
+  const lift = fan ? ((place === 1 ? -LIFT : LIFT) * a.cw) / 2 : 0;
   return {
-    x: x + sign * (place - 1) * a.step,
+    x: x + sign * (place - 1) * a.step * (l.bare && !fan ? 0.5 : 1),
     y: y + sign * lift,
     s: a.cw / l.cw,
     r,
