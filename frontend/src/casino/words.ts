@@ -5,7 +5,6 @@ export const words = {
   de: {
     title: "Casino-Krieg",
     mark: "Spielchips, kein Geld",
-    bank: "Bank",
     unit: "{n|Chip|Chips}",
     have: "Deine Chips: {n}",
     bet: "Einsatz",
@@ -35,7 +34,6 @@ export const words = {
   en: {
     title: "Casino War",
     mark: "Play chips, no money",
-    bank: "Bank",
     unit: "{n|chip|chips}",
     have: "Your chips: {n}",
     bet: "Bet",
@@ -65,7 +63,6 @@ export const words = {
   da: {
     title: "Kasino-krig",
     mark: "Spillejetoner, ikke penge",
-    bank: "Bank",
     unit: "{n|jeton|jetoner}",
     have: "Dine jetoner: {n}",
     bet: "Indsats",

@@ -76,6 +76,7 @@ export const da: Texts = {
   "table.felt": "Bord",
   "table.you": "Du",
   "table.free": "Ledig plads",
+  "table.bank": "Bank",
   "table.turn": "Vend kortet",
   "table.war": "Krig!",
   "table.ready": "Klar ✓",

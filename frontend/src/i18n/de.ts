@@ -80,6 +80,7 @@ export const de = {
   "table.felt": "Tisch",
   "table.you": "Du",
   "table.free": "Freier Platz",
+  "table.bank": "Bank",
   "table.turn": "Aufdecken",
   "table.war": "Krieg!",
   "table.ready": "Bereit ✓",

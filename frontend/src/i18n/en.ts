@@ -76,6 +76,7 @@ export const en: Texts = {
   "table.felt": "Table",
   "table.you": "You",
   "table.free": "Free seat",
+  "table.bank": "Bank",
   "table.turn": "Turn over",
   "table.war": "War!",
   "table.ready": "Ready ✓",

@@ -32,6 +32,10 @@ export function feel(events: readonly Event[], wait: number, session: Session): 
         if (session.me.length === 1 && session.me[0] === event.seat)
           sound("win", wait + SEEN_AFTER);
         break;
+      case "paid":
+        if (event.chips > 0 && session.me.includes(event.seat))
+          sound("win", wait + SEEN_AFTER);
+        break;
       case "sat":
         if (!session.me.includes(event.seat)) {
           sound("knock", 0);

@@ -46,6 +46,7 @@ export function called(eyes: Eyes, seat: number): string {
   if (isMe(eyes, seat)) return t("table.you");
   const shown = eyes.view.seats[seat];
   if (!shown || shown.kind === "free") return t("table.free");
+  if (eyes.view.chips && shown.kind === "computer") return t("table.bank");
   return seatName(shown);
 }
 
