@@ -162,6 +162,7 @@ async def test_the_rules_page_tells_every_way_to_play_and_how_long_it_takes(http
 
     assert text.count('<li id="') == 24
     assert "meist 8–24 min" in text
+    assert "Verloren · Unentschieden · Beide legen weniger" in text
 
 
 async def test_the_statistics_need_no_server(http):

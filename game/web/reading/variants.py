@@ -5,13 +5,24 @@ from typing import Final, NamedTuple
 from django.conf import settings
 
 from game.engine import presets
+from game.engine.options import OPTIONS, Option
 from game.engine.ruleset import build
+from game.web import option_texts
 from game.web.expected import expected
 from game.web.language import Language
-from game.web.option_texts import OPTIONS
-from game.web.rule_texts import PRESETS, Text
+from game.web.rule_texts import PRESETS
+from game.web.value_texts import words
 
 TEMPO: Final = "normal"
+ANSWERS_SHOWN: Final = 12
+
+
+class Question(NamedTuple):
+    """A question of the rulebook; no `answers` where they are too many to read."""
+
+    title: str
+    sentence: str
+    answers: tuple[str, ...]
 
 
 class Variant(NamedTuple):
@@ -31,19 +42,26 @@ def variants(language: Language) -> list[Variant]:
 
 
 def _variant(name: str, language: Language) -> Variant:
-    words = PRESETS[name][language]
+    said = PRESETS[name][language]
     known = expected(name, settings.KRIEG_LIMITS)
     span = known.minutes[TEMPO] if known else None
     return Variant(
         name=name,
-        title=words.title,
-        sentence=words.sentence,
+        title=said.title,
+        sentence=said.sentence,
         players=build({}, preset=name).players,
         least=max(1, round(span.q25)) if span else None,
         most=max(1, round(span.q75)) if span else None,
     )
 
 
-def questions(language: Language) -> list[Text]:
+def questions(language: Language) -> list[Question]:
     """Return what else can be chosen, in words."""
-    return [texts[language] for texts in OPTIONS.values()]
+    return [_question(option, language) for option in OPTIONS]
+
+
+def _question(option: Option, language: Language) -> Question:
+    said = option_texts.OPTIONS[option.name][language]
+    answers = [words(option.name, one.value)[language] for one in option.choices]
+    few = answers if len(answers) <= ANSWERS_SHOWN else []
+    return Question(said.title, said.sentence, tuple(few))
