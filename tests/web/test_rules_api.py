@@ -95,3 +95,11 @@ def test_a_preset_nobody_has_played_yet_says_nothing(preset, monkeypatch):
     monkeypatch.setattr(expecting, "tables", dict)
 
     assert expected(preset, LIMITS) is None
+
+
+async def test_presets_say_whether_a_replay_needs_what_was_chosen():
+    rules = await offered()
+
+    chosen = {row["code"] for row in rules["presets"] if row["choices"]}
+    assert {"hand-3", "hand-4", "hand-5", "arneson", "casino"} <= chosen
+    assert {"krieg-kurz", "punkte", "zwei-teams", "zu-dritt"}.isdisjoint(chosen)
