@@ -58,9 +58,9 @@ export function pace(tempo: Tempo): number {
   return FACTOR[tempo];
 }
 
-/** What came of the hand on the table; null before one is dealt. */
 export type Outcome = "won" | "lost" | "even" | "war";
 
+/** Return what came of the hand on the table; null before one is dealt. */
 export function outcome(view: View): Outcome | null {
   if (view.open.length === 0) return null;
   if (tied(view)) return "war";
