@@ -54,7 +54,7 @@ export const words = {
     bad_why:
       "Diese Partie ist nicht bewiesen. Vielleicht ist nur ein Fehler passiert: Spielt eine neue. Kommt es wieder vor, frag den, dem der Server gehört.",
     open: "Es ist noch nicht alles geprüft.",
-    open_why: "Was fehlt, ließ sich nicht laden. Versuch es noch einmal.",
+    open_why: "Was fehlt, ist nicht mehr aufbewahrt oder ließ sich nicht laden.",
     again: "Noch einmal prüfen",
     numbers: "Zahlen zum Nachrechnen",
     server: "Server",
@@ -112,7 +112,7 @@ export const words = {
     bad_why:
       "This game is not proved. Perhaps it is just a mistake: play a new one. If it happens again, ask whoever runs the server.",
     open: "Not everything has been checked.",
-    open_why: "What is missing could not be loaded. Try again.",
+    open_why: "What is missing is no longer kept, or could not be loaded.",
     again: "Check again",
     numbers: "Numbers to verify it yourself",
     server: "Server",
@@ -169,7 +169,7 @@ export const words = {
     bad_why:
       "Dette spil er ikke bevist. Måske er det bare en fejl: Spil et nyt. Sker det igen, så spørg den, der ejer serveren.",
     open: "Det hele er ikke tjekket endnu.",
-    open_why: "Det, der mangler, kunne ikke hentes. Prøv igen.",
+    open_why: "Det, der mangler, er ikke gemt længere eller kunne ikke hentes.",
     again: "Tjek igen",
     numbers: "Tal til at regne efter",
     server: "Server",
