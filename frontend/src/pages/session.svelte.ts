@@ -2,35 +2,34 @@
  * This page at one table: what came over the line goes to the stage, what the person
  * does goes over the line. It works out no rule.
  */
+import { Asked } from "../net/asked";
 import { Clock } from "../net/clock";
 import { Cut } from "../net/cut";
 import { answers, Outbox, seatOf, type Act } from "../net/outbox";
 import { Own } from "../net/own";
 import { makeSecret } from "../net/secrets";
+import { miss, see } from "../net/seen";
 import { Connection, type Status } from "../net/socket";
 import { tab } from "../net/store";
 import { Stream, type Step } from "../net/stream";
 import { hasty } from "../table/picture";
 import { Stage } from "../table/stage.svelte";
 import type {
-  Choose,
   Done,
   Event,
   Guess,
   Guesses,
   Hello,
-  Play,
   React,
-  Reaction,
   Refused,
   Rules,
   SeatsMsg,
   ServerMessage,
-  Stake,
   Tempo,
   View,
   Welcome,
 } from "../wire";
+import type { Choice, Ears, Manner, Wish } from "./wishes";
 
 /** New for each loading of the page: two tabs are two clients. */
 const CLIENT = makeSecret();
@@ -40,33 +39,6 @@ const NO_SEAT = -1;
 const RETRY_MS = 1_000;
 /** A frame that has not come for so long does not come by itself any more. */
 const LATE_MS = 1_000;
-
-type WithoutRef<A> = A extends Act ? Omit<A, "ref"> : never;
-/** Something the person wants; `ask` gives it the ref by which its answer is known. */
-export type Wish = WithoutRef<Exclude<Act, { type: "press" | "again" }>>;
-
-/** What a call asks for where people have something to choose. */
-export type Choice =
-  | Pick<Play, "type" | "card">
-  | Pick<Choose, "type" | "order">
-  | Pick<Stake, "type" | "action" | "amount">;
-
-export interface Ears {
-  /** What just happened, and how many milliseconds from now it shows. */
-  events(events: readonly Event[], wait: number): void;
-  /** The server said no to something the person did. */
-  refused(code: string): void;
-  /** Somebody reacts: a seat, or spectators together. */
-  reaction?(reaction: Reaction): void;
-}
-
-interface Manner {
-  stage?: Stage;
-  /** Only look, although this browser may hold a seat here. */
-  watch?: boolean;
-  /** What the person came for, where nobody may watch. */
-  want?: "claim" | "redeem";
-}
 
 /** Return a stage on which this device's seats are *seats*. */
 export function newStage(seats: () => number[]): Stage {
@@ -102,8 +74,7 @@ export class Session {
   #outbox = new Outbox();
   #clock = new Clock();
   #cut = new Cut(tab);
-  /** Who waits to hear what became of the act with this ref; not for the screen. */
-  #answers: { ref: string; tell: (answer: Done | string) => void }[] = [];
+  #asked = new Asked();
   #manner: Manner;
   #own: Own;
   /** The press that was made again with a new secret. */
@@ -199,9 +170,7 @@ export class Session {
   ask(wish: Wish): Promise<Done | string> {
     const ref = makeSecret();
     if (!this.#act({ ...wish, ref })) return Promise.resolve("duplicate");
-    return new Promise((tell) => {
-      this.#answers.push({ ref, tell });
-    });
+    return this.#asked.answer(ref);
   }
 
   /** Like `ask`, where only a refusal matters: null when it is done. */
@@ -233,7 +202,6 @@ export class Session {
     return this.#clock.wait(at, performance.now());
   }
 
-  /** Say *act*; false if it answers a call whose answer is on its way already. */
   /** Return the call that a press of *seat* is for: where nobody waits, maybe the next. */
   #callOf(view: View, seat: number | null): number {
     if (!hasty(view) || seat === null || view.phase === "waiting") return view.call;
@@ -243,6 +211,7 @@ export class Session {
     return said || view.pressed.includes(seat) ? view.call + 1 : view.call;
   }
 
+  /** Say *act*; false if it answers a call whose answer is on its way already. */
   #act(act: Act): boolean {
     const fresh = this.#outbox.add(act);
     if (fresh) this.#line.send(act);
@@ -317,10 +286,12 @@ export class Session {
     const now = performance.now();
     for (const action of step.apply) {
       if (action.kind === "snapshot") {
+        miss();
         this.view = action.view;
         this.stage.snapshot(action.view);
       } else {
         const { frame } = action;
+        see(this.code, frame);
         const at = this.#clock.local(frame.at, now);
         this.before = this.view;
         this.view = frame.view;
@@ -370,7 +341,7 @@ export class Session {
       this.me = [...this.me, seat];
       this.#seated();
     }
-    this.#answer(done);
+    this.#asked.tell(done);
     this.#settle();
   }
 
@@ -394,7 +365,7 @@ export class Session {
       this.#own.forget(this.#outbox.secrets());
       if (this.#anew(act, code)) return;
     }
-    if (!this.#answer({ ref, code })) this.#ears.refused(code);
+    if (!this.#asked.tell({ ref, code })) this.#ears.refused(code);
   }
 
   /** Press once more with a new secret, if it was the old one that was refused. */
@@ -403,15 +374,6 @@ export class Session {
     if (act.ref === this.#second) return false;
     this.#second = makeSecret();
     this.#act({ ...act, ref: this.#second, secret: this.#own.draw() });
-    return true;
-  }
-
-  /** Tell who waits for it; false if nobody does. */
-  #answer(answer: Done | { ref: string | null; code: string }): boolean {
-    const waiting = this.#answers.find((one) => one.ref === answer.ref);
-    if (!waiting) return false;
-    this.#answers = this.#answers.filter((one) => one !== waiting);
-    waiting.tell("code" in answer ? answer.code : answer);
     return true;
   }
 

@@ -1,106 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
-import type { ClientMessage, Event, View, Welcome } from "../wire";
-import { dealtView } from "./dealt";
+import {
+  Line,
+  arrive,
+  cut,
+  GAME,
+  line,
+  refusals,
+  session,
+  told,
+  view,
+} from "./session.kit";
+
 import { Session } from "./session.svelte";
-
-/** A line whose other end is the test. */
-class Line {
-  static OPEN = 1;
-  static all: Line[] = [];
-  readyState = 1;
-  said: ClientMessage[] = [];
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number }) => void = () => undefined;
-  constructor() {
-    Line.all.push(this);
-  }
-  send(text: string) {
-    this.said.push(JSON.parse(text) as ClientMessage);
-  }
-  close() {
-    this.readyState = 3;
-  }
-  hear(message: object) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-  of<T extends ClientMessage["type"]>(type: T) {
-    return this.said.filter(
-      (one): one is Extract<ClientMessage, { type: T }> => one.type === type,
-    );
-  }
-}
-
-const GAME = "000102030405060708090a0b0c0d0e0f";
-
-function view(change: Partial<View> = {}): View {
-  return { ...dealtView(), epoch: "e1", seq: 1, phase: "playing", ...change };
-}
-
-function welcome(shown: View, seats: number[]): Welcome {
-  return {
-    type: "welcome",
-    v: 1,
-    table: "KX74MP",
-    epoch: shown.epoch,
-    seq: shown.seq,
-    now: 1_000,
-    you: { seats },
-    view: shown,
-    resume: "snapshot",
-    limits: {},
-  };
-}
-
-let session: Session;
-let refusals: string[];
-let told: Event[];
-
-function line(): Line {
-  const last = Line.all.at(-1);
-  if (!last) throw new Error("no line was opened");
-  return last;
-}
-
-/** Open the newest line and be welcomed on it. */
-function arrive(shown: View, seats: number[]): Line {
-  line().onopen();
-  line().hear(welcome(shown, seats));
-  return line();
-}
-
-/** Cut the line and wait for the next one to be opened. */
-function cut(): void {
-  line().onclose({ code: 1006 });
-  vi.advanceTimersByTime(20_000);
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
-  vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
-  vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("navigator", { onLine: true });
-  vi.stubGlobal("location", { protocol: "https:", host: "krieg.example" });
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  Line.all = [];
-  refusals = [];
-  told = [];
-  // Another table each time: what a test keeps is not found by the next.
-  session = new Session(`T${String(Math.random())}`, {
-    events: (events) => told.push(...events),
-    refused: (code) => refusals.push(code),
-  });
-  session.start();
-});
-
-afterEach(() => {
-  session.stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 describe("a press", () => {
   test("names the call on the screen, and is on its way until the table shows it", () => {
     const at = arrive(view({ call: 7 }), [0]);
@@ -224,105 +136,6 @@ describe("sitting down", () => {
   });
 });
 
-describe("a secret that holds no seat any more", () => {
-  /** Sit down, be told so, and see the table show it; return the secret. */
-  function sitDown(at: Line): string {
-    session.press(null);
-    const press = at.of("press").at(-1);
-    at.hear({ type: "done", ref: press?.ref, result: "accepted", seq: 2, seat: 1 });
-    at.hear({
-      type: "frame",
-      seq: 2,
-      game: 0,
-      at: 1_000,
-      events: [],
-      view: view({ seq: 2, pressed: [1] }),
-    });
-    return press?.secret ?? "";
-  }
-
-  test("is forgotten when the seat was given up, and the next press has a new one", () => {
-    const at = arrive(view(), []);
-    const old = sitDown(at);
-
-    at.hear(welcome(view({ seq: 3, call: 2 }), []));
-    session.press(null);
-    const next = at.of("press").at(-1);
-    cut();
-    line().onopen();
-
-    expect(next?.secret).not.toBe(old);
-    expect(line().of("hello")[0]?.secrets).toEqual([next?.secret]);
-  });
-
-  test("is forgotten when the server refuses it, and no other tab's with it", () => {
-    const mine = sitDown(arrive(view(), []));
-    cut();
-    line().onopen();
-    const other = new Session(session.code, {
-      events: () => undefined,
-      refused: () => undefined,
-    });
-    const [tab, refused] = [other, line()];
-    tab.start();
-    arrive(view({ seq: 3 }), []);
-    tab.press(null);
-    const theirs = line().of("press")[0]?.secret;
-    tab.stop();
-
-    refused.onclose({ code: 4401 });
-    line().onopen();
-    const bare = line().of("hello")[0];
-    cut();
-    line().onopen();
-
-    expect(refused.of("hello")[0]?.secrets).toEqual([mine]);
-    expect(bare?.secrets).toBeUndefined();
-    expect(line().of("hello")[0]?.secrets).toEqual([theirs]);
-  });
-
-  test("is given up when a press by it was refused for good", () => {
-    const at = arrive(view(), []);
-    session.press(null);
-
-    at.hear({ type: "refused", ref: at.of("press")[0]?.ref, code: "full" });
-    cut();
-    line().onopen();
-
-    expect(line().of("hello")[0]?.secrets).toBeUndefined();
-    expect(refusals).toEqual(["full"]);
-  });
-
-  test("is kept where nobody knows what became of the press", () => {
-    const at = arrive(view(), []);
-    session.press(null);
-    const [press] = at.of("press");
-
-    at.hear({ type: "refused", ref: press?.ref, code: "unavailable" });
-    cut();
-    line().onopen();
-
-    expect(line().of("hello")[0]?.secrets).toEqual([press?.secret]);
-  });
-
-  test("is replaced once by the press that it could not seat", () => {
-    const at = arrive(view(), []);
-    session.press(null);
-    const [old] = at.of("press");
-
-    at.hear({ type: "refused", ref: old?.ref, code: "not_seated" });
-    const again = at.of("press").at(-1);
-    const told = [...refusals];
-    at.hear({ type: "refused", ref: again?.ref, code: "not_seated" });
-
-    expect(again).toMatchObject({ game: old?.game, call: old?.call });
-    expect(again?.secret).not.toBe(old?.secret);
-    expect(again?.ref).not.toBe(old?.ref);
-    expect(at.of("press")).toHaveLength(2);
-    expect([told, refusals]).toEqual([[], ["not_seated"]]);
-  });
-});
-
 test("the deck is cut when the table asks for it", () => {
   const seal = { game_id: GAME, commit: "c0", state: "open" as const };
 
@@ -434,76 +247,6 @@ test("a frame that was only late costs no new line", () => {
   vi.advanceTimersByTime(2_000);
 
   expect(Line.all).toHaveLength(1);
-});
-
-describe("a seat that comes by the word of others", () => {
-  test("is asked for with a secret that is kept until the table has answered", () => {
-    const at = arrive(view(), []);
-    void session.claim(1);
-    const [claim] = at.of("claim");
-    at.hear({ type: "done", ref: claim?.ref, result: "accepted", seq: 2 });
-
-    cut();
-    line().onopen();
-    const asked = line().of("hello")[0]?.secrets;
-    line().onclose({ code: 4401 });
-    arrive(view(), []);
-    line().hear(welcome(view({ seq: 3 }), [1]));
-    const seated = session.me;
-    cut();
-    line().onopen();
-
-    expect(asked).toEqual([claim?.secret]);
-    expect(seated).toEqual([1]);
-    expect(line().of("hello")[0]?.secrets).toEqual([claim?.secret]);
-  });
-
-  test("is found on a new line when the yes came to an older one", () => {
-    const at = arrive(view(), []);
-    void session.claim(1);
-    const [claim] = at.of("claim");
-    at.hear({ type: "done", ref: claim?.ref, result: "accepted", seq: 2 });
-    cut();
-    line().onopen();
-    line().onclose({ code: 4401 });
-    const bare = arrive(view(), []);
-
-    bare.hear({
-      type: "frame",
-      seq: 2,
-      game: 0,
-      at: 1_000,
-      events: [{ type: "answered", claim: "c", yes: true }],
-      view: view({ seq: 2 }),
-    });
-    vi.advanceTimersByTime(1_000);
-    line().onopen();
-
-    expect(line()).not.toBe(bare);
-    expect(line().of("hello")[0]?.secrets).toEqual([claim?.secret]);
-  });
-
-  test("is taken over from another device by its token", async () => {
-    const at = arrive(view(), []);
-
-    const told = session.redeem("token");
-    const [redeem] = at.of("redeem");
-    at.hear({ type: "done", ref: redeem?.ref, result: "accepted", seq: 2, seat: 0 });
-
-    expect(redeem).toMatchObject({ token: "token" });
-    expect(await told).toBeNull();
-    expect(session.me).toEqual([0]);
-  });
-
-  test("is wanted where nobody may watch, and there is no picture until then", () => {
-    line().onclose({ code: 4403 });
-    session.start("claim");
-    line().onopen();
-    line().hear({ ...welcome(view(), []), view: null });
-
-    expect(line().of("hello")[0]?.want).toBe("claim");
-    expect([session.outside, session.view]).toEqual([true, null]);
-  });
 });
 
 test("an offer is agreed to as the screen shows it, and a wish makes another", () => {
