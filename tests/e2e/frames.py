@@ -47,12 +47,16 @@ ROUNDS = 4
 # Collects the times at which frames were drawn while a card is on its way.
 WATCH = """() => {
   const frames = window.frameTimes = [];
+  const moving = new Set();
+  const card = (event) => event.target.closest(".card");
+  addEventListener("transitionrun", (event) => card(event) && moving.add(event.target));
+  for (const end of ["transitionend", "transitioncancel"])
+    addEventListener(end, (event) => moving.delete(event.target));
   let last = 0;
   const look = (now) => {
-    const moving = document.getAnimations().some((move) =>
-      move.playState === "running" && move.effect.target?.closest(".card"));
-    if (moving && last) frames.push(now - last);
-    last = moving ? now : 0;
+    for (const one of moving) if (!one.isConnected) moving.delete(one);
+    if (moving.size && last) frames.push(now - last);
+    last = moving.size ? now : 0;
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
