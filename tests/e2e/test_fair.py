@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 from game.engine.sealing import commitment
 from tests.e2e.conftest import HOME_NETWORK
 from tests.e2e.deals import Laid, lay
-from tests.e2e.evening import Evening
 from tests.e2e.phone import Phone
 from tests.e2e.witness import Witness
 from tests.serving import free_port
@@ -146,7 +145,10 @@ def test_cards_that_were_not_in_the_deal_are_found_out(server, phones):
     phone = phones(server)
     phone.page.route("**/events?**", swap_first_cards)
 
-    said = verdict(played(phone, laid))
+    played(phone, laid)
+    # After a reload the page has only what the table tells.
+    phone.page.reload()
+    said = verdict(phone)
 
     expect(said).to_contain_text("Hier passt etwas nicht.")
     expect(said).to_contain_text("Eine aufgedeckte Karte lag nicht so im Blatt")
@@ -204,11 +206,26 @@ def test_the_seal_is_shown_before_anybody_sits_down(server, phones):
     expect(sheet).to_contain_text(f"{seal[:4]} {seal[4:8]}")
 
 
-def test_both_see_who_cuts_the_deck(server, phones):
-    evening = Evening(server, phones)
-    evening.guest.open(f"/t/{evening.code}")
-    evening.guest.press()
+# The cut is shown for a moment only: what was shown is kept.
+CUTS = """
+window.cuts = [];
+new MutationObserver(() => {
+  const shown = document.querySelector(".cut")?.textContent.trim();
+  if (shown && !window.cuts.includes(shown)) window.cuts.push(shown);
+}).observe(document, { childList: true, subtree: true });
+"""
 
-    for phone in (evening.host, evening.guest):
-        shown = phone.page.get_by_text("Es heben ab:")
-        expect(shown).to_contain_text("Du")
+
+def test_both_see_who_cuts_the_deck(server, phones):
+    laid = lay(server, "online")
+    host, guest = phones(server), phones(server)
+    host.hold(laid)
+    for phone in (host, guest):
+        phone.context.add_init_script(CUTS)
+        phone.open(f"/t/{laid.code}")
+    guest.press()
+
+    for phone in (host, guest):
+        phone.page.wait_for_function("cuts.length > 0")
+        [shown] = phone.page.evaluate("cuts")
+        assert re.fullmatch(r"Es heben ab: .+ und .+", shown)

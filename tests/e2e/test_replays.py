@@ -242,6 +242,8 @@ def test_the_same_cards_are_compared_under_another_rule(server, phones):
     expect(curves.nth(1)).to_have_attribute(
         "aria-label", re.compile(f"Lang über {rounds}")
     )
+    levels = [curves.nth(i).locator("text").all_inner_texts() for i in (0, 1)]
+    assert levels[0] == levels[1], "both on one scale"
     score = " : ".join(map(str, other["curve"][-1]))
     winner = other["result"]["winner"] + 1
     expect(sheet).to_contain_text(f"Spieler {winner} gewinnt {score}, {rounds} Runden.")
