@@ -226,6 +226,8 @@ def test_both_see_who_cuts_the_deck(server, phones):
     guest.press()
 
     for phone in (host, guest):
-        phone.page.wait_for_function("cuts.length > 0")
-        [shown] = phone.page.evaluate("cuts")
-        assert re.fullmatch(r"Es heben ab: .+ und .+", shown)
+        # Who has just sat down is called Du as soon as the page knows it.
+        phone.page.wait_for_function(
+            "cuts.some((shown) => /^Es heben ab: .+ und .+/.test(shown) "
+            "&& shown.includes('Du'))"
+        )
