@@ -18,6 +18,8 @@ from tests.serving import Server
 ROUND = ["QH 2C KD", "7S 3D 8C"]
 WON = "1000-0000-0000-0000-0EXH"
 LOST = "1000-0000-0000-0000-09XC"
+# Two hands of Casino War that tie.
+TIES = "1N00-0000-0000-0000-6P26"
 # Three of four tie, and the fourth looks on.
 THREE_TIE = ["9H 2C KD 5S", "9S 3D 8C 4H", "9D 4C 7C 6S", "2H 5C 6D 7H"]
 DECIDED = ".card:is(.won, .lost, .tied)"
@@ -211,6 +213,22 @@ def dealt(preset: str, button: str, **order: Any) -> Scene:
     return laid
 
 
+def tie(stage: Stage) -> Visitor:
+    laid = lay(stage.server, "computer", tempo="fast", spielcode=TIES)
+    visitor = stage.visit(f"/t/{laid.code}", laid=laid)
+    visitor.click("^Austeilen$")
+    visitor.button("^Aufgeben")
+    return visitor
+
+
+def picking(stage: Stage) -> Visitor:
+    rules = {"stack": "under", "pickup": "choice"}
+    visitor = stage.seated("computer", rules=rules, deal=full(ROUND))
+    visitor.press()
+    visitor.button("Meine zuerst$")
+    return visitor
+
+
 def called(stage: Stage) -> Visitor:
     laid = lay(stage.server, "computer", deal=full(WAR))
     with Partner(stage.server, laid) as player:
@@ -332,6 +350,8 @@ SCREENS = (
     Screen("speed", dealt("speed", KEYS, deal=full(ROUND))),
     Screen("hand", dealt("hand-3", "König", deal=full(["KH TD 9C", "8S QH 4D"]))),
     Screen("casino", dealt("casino", "5|Chip|setz"), scrolls=False, pictured=False),
+    Screen("casino-tie", tie, pictured=False),
+    Screen("pick-up", picking),
     *(
         Screen(name, at(f"/{name}"), scrolls=True, pictured=name != "labor")
         for name in READING
