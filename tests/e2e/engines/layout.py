@@ -11,7 +11,7 @@ from tests.e2e.phone import GLYPHS
 SMALLEST_TARGET = 44
 SMALLEST_VALUE = 34
 # Half a pixel is rounding.
-MEASURED = """(scrolls, smallest) => {
+MEASURED = """(scrolls, tucked, smallest) => {
   const page = document.documentElement;
   const found = [];
   const wide = page.scrollWidth - innerWidth;
@@ -36,10 +36,20 @@ MEASURED = """(scrolls, smallest) => {
       if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
     return false;
   };
+  // A target without a ground of its own may be larger than what one sees of it.
+  const seenOf = (e) => {
+    const ground = getComputedStyle(e).backgroundColor;
+    if (!e.matches("button") || ground !== "rgba(0, 0, 0, 0)") return e;
+    const words = document.createRange();
+    words.selectNodeContents(e);
+    return words;
+  };
   const inside = (e) => {
-    const { left, top, right, bottom } = e.getBoundingClientRect();
-    if (left < -0.5 || right > innerWidth + 0.5) return false;
-    return scrolls || scrolled(e) || (top >= -0.5 && bottom <= innerHeight + 0.5);
+    return [e, seenOf(e)].some((what) => {
+      const { left, top, right, bottom } = what.getBoundingClientRect();
+      if (left < -0.5 || right > innerWidth + 0.5) return false;
+      return scrolls || scrolled(e) || (top >= -0.5 && bottom <= innerHeight + 0.5);
+    });
   };
   const pressed = [...top.querySelectorAll("button, a[href], label:has(input)")]
     .filter((e) => shown(e) && e.getClientRects().length && !e.closest(".heard"));
@@ -56,12 +66,23 @@ MEASURED = """(scrolls, smallest) => {
     if (Math.min(width, height) < least - 0.5)
       found.push(`small: ${name(e)} ${width.toFixed()}×${height.toFixed()}`);
   }
-  pressed.forEach((one, i) => {
-    const a = one.getBoundingClientRect();
+  // What a list that scrolls leaves to be seen of it.
+  const left = (e) => {
+    let { left, top, right, bottom } = e.getBoundingClientRect();
+    for (let up = e.parentElement; up; up = up.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
+      const list = up.getBoundingClientRect();
+      [left, right] = [Math.max(left, list.left), Math.min(right, list.right)];
+      [top, bottom] = [Math.max(top, list.top), Math.min(bottom, list.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  if (!tucked) pressed.forEach((one, i) => {
+    const a = left(one);
     for (const other of pressed.slice(i + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
       if ((scrolls || sheet) && stuck(one) !== stuck(other)) continue;
-      const b = other.getBoundingClientRect();
+      const b = left(other);
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across > 0.5 && down > 0.5) found.push(`over: ${name(one)}, ${name(other)}`);
@@ -71,11 +92,13 @@ MEASURED = """(scrolls, smallest) => {
 }"""
 
 
-def complaints(visitor: Visitor, size: Size, *, scrolls: bool) -> list[str]:
+def complaints(
+    visitor: Visitor, size: Size, *, scrolls: bool = False, tucked: bool = False
+) -> list[str]:
     """Return what is wrong with the screen at this size, a sentence each."""
     visitor.resize(size)
     visitor.rest()
-    found: list[str] = visitor.ask(MEASURED, scrolls, SMALLEST_TARGET)
+    found: list[str] = visitor.ask(MEASURED, scrolls, tucked, SMALLEST_TARGET)
     values: dict[str, float] = visitor.ask(GLYPHS)
     small = [
         f"value of {card} only {high:.0f} high"

@@ -53,7 +53,7 @@ class Played(Visitor):
         # What is drawn anew in this moment is looked for once more.
         with contextlib.suppress(Error):
             if element:
-                element.click(timeout=2_000)
+                element.click(timeout=10_000)
                 return True
         return False
 

@@ -18,8 +18,6 @@ from tests.serving import Server
 ROUND = ["QH 2C KD", "7S 3D 8C"]
 WON = "1000-0000-0000-0000-0EXH"
 LOST = "1000-0000-0000-0000-09XC"
-# Two hands of Casino War that tie.
-TIES = "1N00-0000-0000-0000-6P26"
 # Three of four tie, and the fourth looks on.
 THREE_TIE = ["9H 2C KD 5S", "9S 3D 8C 4H", "9D 4C 7C 6S", "2H 5C 6D 7H"]
 DECIDED = ".card:is(.won, .lost, .tied)"
@@ -86,13 +84,15 @@ Scene = Callable[[Stage], Visitor]
 class Screen:
     """A row.
 
-    `scrolls`: the page may be longer than the screen. `pictured`: it looks the same
-    whenever and by whomever it is staged.
+    `scrolls`: the page may be longer than the screen. `tucked`: what can be pressed may
+    lie partly below something else, as cards do in a hand. `pictured`: it looks the
+    same whenever it is staged.
     """
 
     name: str
     scene: Scene
     scrolls: bool = False
+    tucked: bool = False
     pictured: bool = True
 
     def __str__(self) -> str:
@@ -211,22 +211,6 @@ def dealt(preset: str, button: str, **order: Any) -> Scene:
         return visitor
 
     return laid
-
-
-def tie(stage: Stage) -> Visitor:
-    laid = lay(stage.server, "computer", tempo="fast", spielcode=TIES)
-    visitor = stage.visit(f"/t/{laid.code}", laid=laid)
-    visitor.click("^Austeilen$")
-    visitor.button("^Aufgeben")
-    return visitor
-
-
-def picking(stage: Stage) -> Visitor:
-    rules = {"stack": "under", "pickup": "choice"}
-    visitor = stage.seated("computer", rules=rules, deal=full(ROUND))
-    visitor.press()
-    visitor.button("Meine zuerst$")
-    return visitor
 
 
 def called(stage: Stage) -> Visitor:
@@ -348,10 +332,12 @@ SCREENS = (
     Screen("teams", turned("zwei-teams", ["KH 2C", "TS 3C", "8D 4C", "QC 5C"])),
     Screen("points", turned("punkte", full(ROUND))),
     Screen("speed", dealt("speed", KEYS, deal=full(ROUND))),
-    Screen("hand", dealt("hand-3", "König", deal=full(["KH TD 9C", "8S QH 4D"]))),
+    Screen(
+        "hand",
+        dealt("hand-3", "König", deal=full(["KH TD 9C", "8S QH 4D"])),
+        tucked=True,
+    ),
     Screen("casino", dealt("casino", "5|Chip|setz"), scrolls=False, pictured=False),
-    Screen("casino-tie", tie, pictured=False),
-    Screen("pick-up", picking),
     *(
         Screen(name, at(f"/{name}"), scrolls=True, pictured=name != "labor")
         for name in READING

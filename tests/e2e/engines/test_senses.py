@@ -3,8 +3,6 @@
 import re
 from functools import partial
 
-import pytest
-
 from tests.e2e.deals import lay
 from tests.e2e.engines.found import engines
 from tests.e2e.engines.visitor import ASKS, LIVE, Visitor
@@ -64,14 +62,13 @@ def strike(visitor: Visitor, key: str = " ") -> None:
 
 
 @engines
-@pytest.mark.parametrize("key", [" ", "Enter"], ids=["space", "enter"])
-def test_a_game_and_a_rematch_are_played_by_the_keyboard_alone(server, visitors, key):
+def test_a_game_and_a_rematch_are_played_by_the_keyboard_alone(server, visitors):
     laid = lay(server, "computer", tempo="fast", **SHORT)
     player = visitors(server)
     player.hold(laid)
     player.open(f"/t/{laid.code}")
     with Witness(server, laid.code) as witness:
-        for game in range(2):
+        for game, key in enumerate((" ", "Enter")):
             witness.until(partial(_has, witness, game=game), f"game {game}")
             while witness.view["phase"] != "over":
                 call = witness.view["call"]

@@ -95,11 +95,16 @@ FREEZE = """(selector) => {
     for (const run of held.splice(0)) run();
   };
 }"""
-# All transitions and animations that end at all have ended.
-REST = """() => Promise.all(document.getAnimations()
-  .filter((move) => move.effect.getComputedTiming().endTime < Infinity)
-  .map((move) => move.finished.catch(() => null))).then(() => document.fonts.ready)
-  .then(() => true)"""
+# What has just changed is laid out, and all transitions and animations that end at all
+# have ended.
+REST = """async () => {
+  for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  const moves = document.getAnimations()
+    .filter((move) => move.effect.getComputedTiming().endTime < Infinity);
+  await Promise.all(moves.map((move) => move.finished.catch(() => null)));
+  await document.fonts.ready;
+  return true;
+}"""
 
 
 class Moved(Exception):  # noqa: N818 -- no error: the page went on while it was asked

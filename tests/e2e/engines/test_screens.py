@@ -1,0 +1,35 @@
+"""Every screen in every engine: axe finds nothing, and it fits every phone."""
+
+import pytest
+
+from tests.e2e.engines import axe, layout
+from tests.e2e.engines.found import engines
+from tests.e2e.engines.screens import QUICK, SCREENS, Stage
+from tests.e2e.engines.visitor import SIZES
+from tests.e2e.phone import never
+from tests.serving import Server
+
+screens = pytest.mark.parametrize("screen", SCREENS, ids=str)
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory):
+    """A server on which nobody is waited for as long as usual."""
+    with Server(tmp_path_factory.mktemp("quick"), workers=1, env=QUICK) as server:
+        yield server
+
+
+@engines
+@screens
+def test_axe_finds_nothing_and_the_screen_fits_every_size(quick, visitors, screen):
+    with Stage(quick, visitors, still=True) as stage:
+        visitor = screen.scene(stage)
+        visitor.rest()
+
+        found = axe.findings(visitor)
+        for size in SIZES:
+            found += layout.complaints(
+                visitor, size, scrolls=screen.scrolls, tucked=screen.tucked
+            )
+
+        never(found)
