@@ -191,12 +191,16 @@ def test_three_minutes_of_sleep_in_round_ten_cost_nothing_but_the_presses(
     with seated(server, phones, limit=20) as (host, guest, witness):
         rounds(witness, 9, host, guest)
         guest.in_round(10, of=20)
+        guest.tolerate(BROKEN_LINE)
         guest.page.evaluate("window.same = true")
 
         with asleep(guest):
+            # A phone that sleeps for so long has no line any more when it wakes up.
+            flight_mode(guest, host)
             # Nobody chooses anything: the time for it runs out.
             witness.until(lambda: witness.view["standin"] == [1], "the stand-in")
             rounds(witness, 14, host)
+            guest.context.set_offline(False)
         witness.until(lambda: witness.view["standin"] == [], "the return")
         n, wars = pressed_for(witness, 1)
         line = f"{n} Runden, {wars} {'Krieg' if wars == 1 else 'Kriege'}."

@@ -9,6 +9,23 @@ from tests.e2e.deals import lay
 from tests.e2e.phone import Phone
 from tests.e2e.witness import Witness
 
+# From now on this page says each press ten times, and writes down the answers.
+STUTTERS = """() => {
+  window.answers = [];
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    send.call(this, text);
+    const said = JSON.parse(text);
+    if (said.type !== "press") return;
+    this.addEventListener("message", ({ data }) => {
+      const heard = JSON.parse(data);
+      if (heard.ref?.startsWith(said.ref)) answers.push(heard.result ?? heard.code);
+    });
+    for (let i = 1; i < 10; i++)
+      send.call(this, JSON.stringify({ ...said, ref: said.ref + i }));
+  };
+}"""
+
 
 @pytest.fixture
 def pair(server, phones):
@@ -97,6 +114,23 @@ def test_ten_clicks_at_once_count_once(pair):
     assert 1 == sum(event["call"] == call for event in pressed)
     assert 0 == sum(event["call"] > call for event in pressed)
     assert call + 1 == witness.view["call"]
+
+
+def test_of_a_press_that_a_page_says_ten_times_one_counts(pair):
+    host, guest, witness = pair
+    call = witness.view["call"]
+    guest.press()
+    witness.until(lambda: 1 in witness.view["pressed"])
+    host.page.evaluate(STUTTERS)
+
+    # The first of them turns the call, so that the others come late for it.
+    host.press()
+    host.page.wait_for_function("() => answers.length === 10")
+
+    play_on(witness, host, guest)
+    assert ["accepted"] + 9 * ["duplicate"] == host.page.evaluate("answers")
+    pressed = [e["call"] for e in witness.events("pressed") if e["seat"] == 0]
+    assert [call] == [at for at in pressed if at >= call]
 
 
 def test_what_is_opened_on_a_bad_line_says_so_and_opens_at_the_next_tap(server, phones):

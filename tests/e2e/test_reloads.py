@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.deals import WAR, full, lay
+from tests.e2e.deals import PLAIN, WAR, full, lay
 from tests.e2e.test_away import QUICK, rounds
 from tests.e2e.test_seats import turn
 from tests.e2e.witness import Witness
@@ -133,10 +133,11 @@ def test_a_game_that_was_ended_is_ended_still(quick, phones):
     laid = lay(quick, "online", tempo="fast")
     host, guest = phones(quick, still=True), phones(quick, still=True)
     host.hold(laid)
-    for phone in (host, guest):
-        phone.open(f"/t/{laid.code}")
-        phone.press()
-    host.in_round(2)
+    with Witness(quick, laid.code) as witness:
+        for phone in (host, guest):
+            phone.open(f"/t/{laid.code}")
+            phone.press()
+        witness.call(0, 1)
     guest.page.close()
     host.button("Partie beenden").click()
     ended = host.page.get_by_role("heading", level=1, name="Partie beendet")
@@ -166,7 +167,7 @@ def test_a_replay_can_be_watched_again(server, phones):
 
 
 def test_somebody_who_watches_watches_on_and_takes_no_seat(server, phones):
-    laid = lay(server, "online", tempo="fast")
+    laid = lay(server, "online", tempo="fast", deal=full(PLAIN))
     host, guest, watcher = (phones(server, still=True) for _ in range(3))
     host.hold(laid)
     with Witness(server, laid.code) as witness:
