@@ -1,6 +1,7 @@
 /** The one sentence a round is told in to those who listen. */
 import { cardName, t } from "../i18n";
 import { called, isMe, type Eyes } from "./people";
+import type { View } from "../wire";
 import type { Picture } from "./picture";
 
 /** Return the cards that were compared and what came of it. */
@@ -26,4 +27,10 @@ function outcome(eyes: Eyes, { band }: Pick<Picture, "band">): string {
   return isMe(eyes, seat)
     ? `${t("band.you", { n })}.`
     : `${t("band.other", { name: called(eyes, seat), n })}.`;
+}
+
+/** Return what a table that has not begun waits for, empty if for nothing but presses. */
+export function waitsFor({ phase, seats }: View, me: readonly number[]): string {
+  if (phase !== "waiting" || !seats.some(({ kind }) => kind === "free")) return "";
+  return me.length > 0 ? t("table.waits_for_someone") : t("table.sit");
 }
