@@ -313,7 +313,7 @@ SCREENS = (
     Screen("war-decided", decided(WAR)),
     Screen("war-in-war", decided(DOUBLE_WAR)),
     Screen("two-at-one-phone", hotseat),
-    Screen("two-at-one-phone-war", hotseat_war),
+    Screen("two-at-one-phone-war", hotseat_war, pictured=False),
     Screen("reactions", after(host, "^Reagieren$")),
     Screen("away", missing, pictured=False),
     Screen(
@@ -334,7 +334,7 @@ SCREENS = (
     Screen("no-table", gone),
     Screen("three-seats", turned("zu-dritt", THREE_TIE[:3])),
     Screen("four-seats", turned("zu-viert", THREE_TIE)),
-    Screen("four-seats-war", turned("zu-viert", THREE_TIE, calls=2)),
+    Screen("four-seats-war", turned("zu-viert", THREE_TIE, calls=2), pictured=False),
     Screen("teams", turned("zwei-teams", ["KH 2C", "TS 3C", "8D 4C", "QC 5C"])),
     Screen("points", turned("punkte", full(ROUND))),
     Screen("speed", dealt("speed", KEYS, deal=full(ROUND))),
