@@ -13,5 +13,7 @@ if (target) {
   start(target.dataset["code"], target.dataset["share"]);
   listen();
   noticeTouch();
-  void startLang(target.dataset["lang"]).then(() => mount(App, { target, props: { offline: target.dataset["page"] === "offline" } }));
+  void startLang(target.dataset["lang"]).then(() =>
+    mount(App, { target, props: { offline: target.dataset["page"] === "offline" } }),
+  );
 }

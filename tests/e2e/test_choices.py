@@ -117,7 +117,7 @@ def laid_by(witness: Witness, seat: int) -> list[str]:
 @sizes
 def test_a_whole_game_is_played_from_the_hand(alone, size):
     phone, witness = alone(rules=HAND, size=size)
-    chosen = []
+    chosen: list[str] = []
     witness.until(lambda: witness.view.get("ask") == "play", "the deal")
 
     while not over(witness):

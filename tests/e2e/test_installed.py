@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.e2e.phone import TALL
-from tests.e2e.test_replay import SPIELCODE
+from tests.e2e.test_replays import SPIELCODE
 
 CONTROLLED = """
 new Promise((done) => {
