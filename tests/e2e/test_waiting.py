@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.deals import PLAIN, lay
+from tests.e2e.phone import SMALL
 
 MEANWHILE = "Solange gegen den Computer spielen"
 
@@ -102,3 +103,38 @@ def test_the_first_step_back_out_of_a_game_asks(server, phones):
     host.button("Weggehen").tap()
 
     expect(host.button("Mit jemandem spielen")).to_be_visible()
+
+
+def test_a_table_for_three_shows_who_is_there_and_a_seat_may_be_the_computers(
+    server, phones
+):
+    laid = lay(server, "online", rules={"preset": "zu-dritt"})
+    host, guest = phones(server, size=SMALL), phones(server)
+    host.hold(laid)
+    host.open(f"/t/{laid.code}")
+    guest.open(f"/t/{laid.code}")
+    expect(host.page.get_by_text("Es fehlen noch 2.")).to_be_visible()
+
+    guest.press()
+    expect(host.page.get_by_text("Es fehlt noch 1.")).to_be_visible()
+    host.button("Den Computer auf Platz 3 setzen").tap()
+    host.press()
+
+    guest.in_round(1, of=240)
+    host.in_round(1, of=240)
+
+
+def test_nobody_asks_for_a_seat_whose_player_is_there(server, phones):
+    laid = lay(server, "online")
+    host, guest, stranger = phones(server), phones(server), phones(server)
+    host.hold(laid)
+    host.open(f"/t/{laid.code}")
+    guest.open(f"/t/{laid.code}")
+    guest.press()
+    stranger.open(f"/t/{laid.code}")
+
+    stranger.button("Ich saß schon hier").tap()
+
+    sheet = stranger.page.get_by_role("dialog")
+    expect(sheet.get_by_text("Alle, die hier sitzen, sind da.")).to_be_visible()
+    expect(sheet.get_by_role("button")).to_have_count(1)

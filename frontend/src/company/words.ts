@@ -3,6 +3,11 @@ import { phrases } from "../i18n";
 
 export const words = {
   de: {
+    missing: "Es {n|fehlt|fehlen} noch {n}. Ein Platz kann auch dem Computer gehören.",
+    fill: "Computer",
+    fill_long: "Den Computer auf Platz {n} setzen",
+    all_here:
+      "Alle, die hier sitzen, sind da. Wer seinen Platz verloren hat, fragt wieder, wenn der Platz leer bleibt.",
     how: "Halte die Kamera des anderen Geräts auf das Bild und drück dort. Es gilt noch {n} s, für ein Gerät.",
     qr: "QR-Code, der deinen Platz mitnimmt",
     over: "Die Zeit ist um.",
@@ -18,6 +23,11 @@ export const words = {
     question: "„Ich saß schon hier“, und zwar als {name}. Stimmt das?",
   },
   en: {
+    missing: "{n} {n|is|are} still missing. The computer may take a seat, too.",
+    fill: "Computer",
+    fill_long: "Give seat {n} to the computer",
+    all_here:
+      "Everybody who sits here is present. If you have lost your seat, ask again when it stays empty.",
     how: "Point the other device’s camera at the picture and press there. It is good for {n} s, for one device.",
     qr: "QR code that takes your seat along",
     over: "Time is up.",
@@ -33,6 +43,11 @@ export const words = {
     question: "“I was sitting here”, as {name}. Is that so?",
   },
   da: {
+    missing: "Der mangler {n} {n|spiller|spillere} endnu. Computeren kan også tage en plads.",
+    fill: "Computer",
+    fill_long: "Giv plads {n} til computeren",
+    all_here:
+      "Alle, der sidder her, er til stede. Har du mistet din plads, så spørg igen, når den står tom.",
     how: "Ret den anden enheds kamera mod billedet, og tryk dér. Det gælder i {n} s, for én enhed.",
     qr: "QR-kode, der tager din plads med",
     over: "Tiden er gået.",
