@@ -1,6 +1,7 @@
 /** The rows of a Datenzettel: every field of the server's answer, in words. */
 import { animal, lang, t, type Key } from "../i18n";
-import { known, say } from "./words";
+import type { Named } from "../rules/offer";
+import { known, say, spoken } from "./words";
 
 interface Part {
   /** Empty for the table itself. */
@@ -27,26 +28,33 @@ const SETTINGS: Record<string, Key> = {
  */
 export function rows(
   data: Record<string, unknown>,
-  options: ReadonlyMap<string, string>,
+  options: ReadonlyMap<string, Named>,
 ): Part[] {
   const label = (name: string) => {
     const setting = SETTINGS[name];
     if (setting) return t(setting as "more.public");
     const key = `field.${name}`;
     if (known(key)) return say(key);
-    return options.get(name) ?? name;
+    return options.get(name)?.title ?? name;
   };
-  const plain = (one: Record<string, unknown>) =>
+  /** *of*: the part in which the field stands; rules are told in the rulebook's words. */
+  const told = (of: string, name: string, value: unknown) => {
+    if (of === "rules") return options.get(name)?.word(value) ?? show(name, value);
+    const word = `${name}.${String(value)}`;
+    return spoken(word) ? say(word) : show(name, value);
+  };
+  const plain = (one: Record<string, unknown>, of = "") =>
     Object.entries(one)
       .filter(([, value]) => !isRecord(value))
       .filter(([, value]) => !(Array.isArray(value) && value.some(isRecord)))
-      .map(([name, value]) => [label(name), show(name, value)] as const);
+      .map(([name, value]) => [label(name), told(of, name, value)] as const);
   const parts: Part[] = [{ title: "", rows: plain(data) }];
   for (const [name, value] of Object.entries(data)) {
     if (Array.isArray(value) && value.some(isRecord))
       for (const [i, one] of value.filter(isRecord).entries())
         parts.push({ title: t("claim.seat", { n: i + 1 }), rows: plain(one) });
-    else if (isRecord(value)) parts.push({ title: label(name), rows: plain(value) });
+    else if (isRecord(value))
+      parts.push({ title: label(name), rows: plain(value, name) });
   }
   return parts;
 }
@@ -59,7 +67,8 @@ function show(name: string, value: unknown): string {
   if (value === null || value === "") return "–";
   if (typeof value === "boolean") return value ? t("claim.yes") : t("claim.nay");
   if (name === "sign") return animal(String(value));
-  if (MOMENTS.has(name)) return new Date(Number(value)).toLocaleString(lang());
+  if (MOMENTS.has(name))
+    return new Date(Number(value)).toLocaleString(lang() === "en" ? "en-GB" : lang());
   if (SPANS.has(name)) {
     const hours = new Intl.NumberFormat(lang(), {
       style: "unit",

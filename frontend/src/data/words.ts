@@ -44,6 +44,15 @@ export const words = {
     "field.leaving": "geht seit",
     "field.wants_deletion": "möchte löschen",
     back: "Zum Tisch",
+    "field.preset": "Regel",
+    "mode.online": "an mehreren Geräten",
+    "mode.computer": "gegen den Computer",
+    "mode.hotseat": "zu zweit an einem Gerät",
+    "kind.human": "ein Mensch",
+    "kind.computer": "der Computer",
+    "kind.free": "niemand",
+    "watchers.link": "alle mit dem Link",
+    "watchers.none": "niemand",
   },
   en: {
     title: "Data sheet",
@@ -87,6 +96,15 @@ export const words = {
     "field.leaving": "leaving since",
     "field.wants_deletion": "wants deletion",
     back: "To the table",
+    "field.preset": "Rule",
+    "mode.online": "on several devices",
+    "mode.computer": "against the computer",
+    "mode.hotseat": "two on one device",
+    "kind.human": "a person",
+    "kind.computer": "the computer",
+    "kind.free": "nobody",
+    "watchers.link": "everybody with the link",
+    "watchers.none": "nobody",
   },
   da: {
     title: "Dataark",
@@ -130,6 +148,15 @@ export const words = {
     "field.leaving": "går siden",
     "field.wants_deletion": "vil slette",
     back: "Til bordet",
+    "field.preset": "Regel",
+    "mode.online": "på flere enheder",
+    "mode.computer": "mod computeren",
+    "mode.hotseat": "to på én enhed",
+    "kind.human": "et menneske",
+    "kind.computer": "computeren",
+    "kind.free": "ingen",
+    "watchers.link": "alle med linket",
+    "watchers.none": "ingen",
   },
 } as const;
 
@@ -141,3 +168,10 @@ export function known(key: string): key is FieldWord {
 }
 
 type FieldWord = keyof typeof words.de & `field.${string}`;
+
+/** Tell whether this value of a field has a word of its own. */
+export function spoken(key: string): key is ValueWord {
+  return key in words.de && /^(mode|kind|watchers)\./.test(key);
+}
+
+type ValueWord = keyof typeof words.de & `${"mode" | "kind" | "watchers"}.${string}`;

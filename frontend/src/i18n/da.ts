@@ -71,6 +71,7 @@ export const da: Texts = {
   "settings.vibration": "Vibration",
   "settings.language": "Sprog",
   "settings.home": "Til forsiden",
+  "settings.anew": "Nyt spil",
   "settings.done": "Færdig",
 
   "table.felt": "Bord",

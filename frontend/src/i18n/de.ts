@@ -75,6 +75,7 @@ export const de = {
   "settings.vibration": "Vibration",
   "settings.language": "Sprache",
   "settings.home": "Zum Anfang",
+  "settings.anew": "Neue Partie",
   "settings.done": "Fertig",
 
   "table.felt": "Tisch",

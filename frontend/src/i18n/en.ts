@@ -71,6 +71,7 @@ export const en: Texts = {
   "settings.vibration": "Vibration",
   "settings.language": "Language",
   "settings.home": "Back to the start",
+  "settings.anew": "New game",
   "settings.done": "Done",
 
   "table.felt": "Table",

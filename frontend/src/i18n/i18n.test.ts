@@ -57,7 +57,9 @@ describe.each([
     const folder = name.replace(/[^/]*words\.ts$/, "").replace("i18n", "");
     const used = sources(folder);
     const unused = Object.keys(de).filter(
-      (key) => !key.startsWith("field.") && !new RegExp(`["']${key}["']`).test(used),
+      (key) =>
+        !/^(field|mode|kind|watchers)\./.test(key) &&
+        !new RegExp(`["']${key}["']`).test(used),
     );
 
     expect(unused).toEqual([]);

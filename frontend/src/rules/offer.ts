@@ -85,9 +85,31 @@ export async function presets(): Promise<readonly Preset[]> {
   return (await offer()).presets;
 }
 
-/** Return what each option is called, by its code. */
-export async function optionTitles(lang: Lang): Promise<ReadonlyMap<string, string>> {
-  return new Map((await offer()).options.map(({ code, title }) => [code, title[lang]]));
+/** How an option or preset is called, and how an answer to it. */
+export interface Named {
+  readonly title: string;
+  word(value: unknown): string | undefined;
+}
+
+/** Return what each option is called, by its code, and so the presets. */
+export async function optionNames(lang: Lang): Promise<ReadonlyMap<string, Named>> {
+  const { options, presets } = await offer();
+  const named = new Map<string, Named>();
+  for (const { code, title, values, words } of options)
+    named.set(code, {
+      title: title[lang],
+      word: (value) => {
+        const same = values.findIndex(
+          (one) => JSON.stringify(one) === JSON.stringify(value),
+        );
+        return words[same]?.[lang];
+      },
+    });
+  named.set("preset", {
+    title: "",
+    word: (value) => presets.find(({ code }) => code === value)?.title[lang],
+  });
+  return named;
 }
 
 function has(values: readonly Value[], value: Value | undefined): boolean {
