@@ -3,7 +3,7 @@ import { phrases } from "../i18n";
 
 export const words = {
   de: {
-    missing: "Es {n|fehlt|fehlen} noch {n}. Ein Platz kann auch dem Computer gehören.",
+    missing: "Es {n|fehlt|fehlen} noch {n}.",
     fill: "Computer",
     fill_long: "Den Computer auf Platz {n} setzen",
     all_here:
@@ -23,7 +23,7 @@ export const words = {
     question: "„Ich saß schon hier“, und zwar als {name}. Stimmt das?",
   },
   en: {
-    missing: "{n} {n|is|are} still missing. The computer may take a seat, too.",
+    missing: "{n} {n|is|are} still missing.",
     fill: "Computer",
     fill_long: "Give seat {n} to the computer",
     all_here:
@@ -43,7 +43,7 @@ export const words = {
     question: "“I was sitting here”, as {name}. Is that so?",
   },
   da: {
-    missing: "Der mangler {n} {n|spiller|spillere} endnu. Computeren kan også tage en plads.",
+    missing: "Der mangler {n} {n|spiller|spillere} endnu.",
     fill: "Computer",
     fill_long: "Giv plads {n} til computeren",
     all_here:
