@@ -19,7 +19,7 @@ UV := $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
-.PHONY: help run setup client test e2e stats check fix bench lab-tables types messages lock clean
+.PHONY: help run setup client test e2e engines stats check fix bench lab-tables types messages lock clean
 
 help: ## Show what there is.
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) \
@@ -39,6 +39,9 @@ test: $(VENV)/.dev client ## Run all tests, those in a browser too.
 
 e2e: $(VENV)/.dev client ## Run only the tests in a browser.
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
+
+engines: $(VENV)/.dev client ## Look at every screen in every browser (half an hour).
+	@$(BIN)/python -m pytest tests/e2e/engines --thorough $(ARGS)
 
 stats: $(VENV)/.dev ## Compare many games with the published figures (minutes).
 	@$(BIN)/python -m pytest -m slow tests/engine --timeout=900 $(ARGS)

@@ -40,6 +40,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.SCRIPTED_DEALS = True
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let every screen be asked for in every browser."""
+    parser.addoption("--thorough", action="store_true", help="see `make engines`")
+
+
 def _use_data_dir(directory: Path) -> None:
     settings.KRIEG_DATA_DIR = directory
     settings.REDIS_URL = embedded_redis.url(directory)

@@ -180,6 +180,7 @@ class Phone:
     def names(self) -> list[str]:
         """Return what this screen calls the seats, the one at the bottom first."""
         shown = self.page.get_by_role("img", name=COUNT)
+        shown.first.wait_for()
         labels = shown.evaluate_all("all => all.map(e => e.ariaLabel)")
         return [label.split(":")[0] for label in labels]
 

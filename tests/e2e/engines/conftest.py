@@ -14,6 +14,28 @@ from tests.e2e.engines.visitor import Visitor
 from tests.serving import Server
 
 Visitors = Callable[..., Visitor]
+# What is looked at in Firefox and WebKit too whenever tests are run; Chromium sees all.
+EVERYWHERE = {"home", "guest", "war-decided", "end-won", "replay", "hand", "regeln"}
+
+
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> None:
+    """Leave to `make engines` what would take longer than everything else together."""
+    if config.getoption("thorough"):
+        return
+    left_out = [item for item in items if _is_thorough(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def _is_thorough(item: pytest.Item) -> bool:
+    if item.path.name == "test_pictures.py":
+        return True
+    if item.path.name != "test_screens.py" or not isinstance(item, pytest.Function):
+        return False
+    asked = item.callspec.params
+    return asked["engine"] != "chromium" and str(asked["screen"]) not in EVERYWHERE
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Every screen looks as it did, in the one Chromium that looks the same everywhere.
 
-``REPICTURE=1 make e2e ARGS='-k looks_as_it_is_kept'`` keeps what is seen now: look at
-it before it is committed.
+``REPICTURE=1 make engines ARGS='-k looks_as_it_is_kept'`` keeps what is seen now:
+look at it before it is committed.
 """
 
 import platform

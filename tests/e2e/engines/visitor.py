@@ -20,6 +20,7 @@ SMALL: Size = (320, 568)
 LYING: Size = (844, 390)
 WIDE: Size = (1920, 1080)
 SIZES = (TALL, SMALL, LYING, WIDE)
+ENDED = "() => document.querySelector('main.end') !== null"
 ASKS = r"^(Aufdecken|Krieg!)$"
 # The same, where each of two people at one phone has a key with a name.
 KEYS = r"(^|: )(Aufdecken|Krieg!)$"
@@ -211,13 +212,15 @@ class Visitor(ABC):
         raise AssertionError(f"could not be pressed: {pattern}")
 
     def press(self, key: str = ASKS) -> None:
-        """Press a wide key as soon as it asks for it.
+        """Press a wide key as soon as it asks for it, unless the game is over.
 
         A tap while cards fly only finishes their flight: then it takes another.
         """
         while True:
             self.ask(LISTEN)
-            self.until(f"(p) => ({LIVE})(p).length > 0", key, key)
+            self.until(f"(p) => ({LIVE})(p).length > 0 || ({ENDED})()", key, key)
+            if self.ask(ENDED):
+                return
             # Some drivers lose what they press because it changes under their hand.
             self.point(key)
             if self.ask(HEARD) == "taken":
