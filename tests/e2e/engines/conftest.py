@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +31,9 @@ def pytest_collection_modifyitems(
 
 
 def _is_thorough(item: pytest.Item) -> bool:
+    """Hooks are asked about all tests, not only those of this folder."""
+    if item.path.parent != Path(__file__).parent:
+        return False
     if item.path.name == "test_pictures.py":
         return True
     if item.path.name != "test_screens.py" or not isinstance(item, pytest.Function):
