@@ -15,8 +15,8 @@ from tests.e2e.engines.visitor import Visitor
 from tests.serving import Server
 
 Visitors = Callable[..., Visitor]
-# What is looked at in Firefox and WebKit too whenever tests are run; Chromium sees all.
-EVERYWHERE = {"home", "guest", "war-decided", "end-won", "replay", "hand", "regeln"}
+# Looked at whenever tests are run, in Firefox and WebKit and for their colours too.
+ALWAYS = {"home", "guest", "war-decided", "end-won", "replay", "hand", "regeln"}
 
 
 def pytest_collection_modifyitems(
@@ -32,14 +32,22 @@ def pytest_collection_modifyitems(
 
 def _is_thorough(item: pytest.Item) -> bool:
     """Hooks are asked about all tests, not only those of this folder."""
-    if item.path.parent != Path(__file__).parent:
+    if item.path.parent != Path(__file__).parent or not isinstance(
+        item, pytest.Function
+    ):
         return False
-    if item.path.name == "test_pictures.py":
-        return True
-    if item.path.name != "test_screens.py" or not isinstance(item, pytest.Function):
-        return False
-    asked = item.callspec.params
-    return asked["engine"] != "chromium" and str(asked["screen"]) not in EVERYWHERE
+    asked = item.callspec.params if hasattr(item, "callspec") else {}
+    other = asked.get("engine", "chromium") != "chromium"
+    screen = str(asked.get("screen", "home"))
+    match item.path.name:
+        case "test_pictures.py":
+            return True
+        case "test_screens.py":
+            return other and screen not in ALWAYS
+        case "test_sight.py":
+            return screen not in ALWAYS
+        case _:
+            return other
 
 
 @contextmanager
