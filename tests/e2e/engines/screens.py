@@ -307,7 +307,9 @@ SCREENS = (
     Screen("meanwhile", after(waiting, "^Solange gegen")),
     Screen("guest", guest),
     Screen("spectator", spectator),
-    Screen("claim", after(spectator, "^Ich saß schon hier$", shows="Welcher Platz")),
+    Screen(
+        "claim", after(spectator, "^Ich saß schon hier$", shows="Alle, die hier sitzen")
+    ),
     Screen("round-won", decided(ROUND)),
     Screen("war-called", called),
     Screen("war-decided", decided(WAR)),
