@@ -1,5 +1,7 @@
 """Choosing what is played: nothing to read for the default, everything behind Mehr."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.e2e.phone import SMALL
@@ -46,7 +48,8 @@ def test_every_option_can_be_answered_behind_mehr(server, phones):
     phone.button("So spielen").tap()
 
     phone.counts(12, 12)
-    phone.in_round(0, of=10)
+    bar = phone.page.get_by_role("progressbar", name="Fortschritt der Partie")
+    expect(bar).to_have_attribute("aria-valuetext", re.compile("von 10$"))
 
 
 def test_what_does_not_go_together_is_said_before_anybody_plays(server, phones):
