@@ -30,7 +30,8 @@ QUICK = {
     "KRIEG_LIMIT_STAND_IN_MS": "100",
 }
 
-sizes = pytest.mark.parametrize("size", [TALL, SMALL], ids=["390x844", "320x568"])
+# Larger phones have more room for the same; `make engines` looks at them.
+sizes = pytest.mark.parametrize("size", [SMALL], ids=["320x568"])
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.e2e.engines.visitor import Visitor
 from tests.serving import Server
 
 Visitors = Callable[..., Visitor]
-# Looked at whenever tests are run, in Firefox and WebKit and for their colours too.
+# Looked at in all engines whenever tests are run.
 ALWAYS = {"home", "guest", "war-decided", "end-won", "replay", "hand", "regeln"}
 
 
@@ -42,9 +42,7 @@ def _is_thorough(item: pytest.Item) -> bool:
     match item.path.name:
         case "test_pictures.py":
             return True
-        case "test_screens.py":
-            return other and screen not in ALWAYS
-        case "test_sight.py":
+        case "test_screens.py" | "test_sight.py":
             return screen not in ALWAYS
         case _:
             return other
