@@ -15,7 +15,7 @@ from tests.e2e.engines.visitor import Visitor
 from tests.serving import Server
 
 Visitors = Callable[..., Visitor]
-# Looked at in all engines whenever tests are run.
+# Looked at whenever tests are run, in Chromium.
 ALWAYS = {"home", "guest", "war-decided", "end-won", "replay", "hand", "regeln"}
 
 
@@ -43,7 +43,7 @@ def _is_thorough(item: pytest.Item) -> bool:
         case "test_pictures.py":
             return True
         case "test_screens.py" | "test_sight.py":
-            return screen not in ALWAYS
+            return other or screen not in ALWAYS
         case _:
             return other
 
