@@ -142,6 +142,11 @@ class Phone:
         """Return the button of this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def text(self, text: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+        """Return where this can be read; what is only said aloud is left out."""
+        read = self.page.locator(":not(.heard, .heard *)")
+        return self.page.get_by_text(text, exact=exact).and_(read)
+
     def press(self) -> None:
         """Press the wide key once as soon as it asks for a press."""
         self.button(ASKS).click()

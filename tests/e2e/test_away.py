@@ -130,7 +130,7 @@ def flight_mode(phone: Phone, other: Phone) -> None:
 
 def told(phone: Phone, text: str) -> None:
     """Expect a sentence on the screen."""
-    expect(phone.page.get_by_text(text).first).to_be_visible()
+    expect(phone.text(text).first).to_be_visible()
 
 
 @pytest.mark.slow
@@ -146,7 +146,7 @@ def test_a_phone_in_flight_mode_is_missed_and_then_heals_without_a_reload(table)
     told(host, "ist weg.")
     guest.context.set_offline(False)
 
-    expect(host.page.get_by_text("ist weg.")).to_have_count(0)
+    expect(host.text("ist weg.")).to_have_count(0)
     guest.press()
     witness.call(0, call)
     rounds(witness, len(witness.events("round_over")) + 1, host, guest)
@@ -208,7 +208,7 @@ def test_three_minutes_of_sleep_in_round_ten_cost_nothing_but_the_presses(
         if 1 in witness.view["pressed"]:
             turn(witness, host)
         guest.press()
-        expect(guest.page.get_by_text("Während du weg warst")).to_have_count(0)
+        expect(guest.text("Während du weg warst")).to_have_count(0)
         turn(witness, host)
         rounds(witness, 20, host, guest)
 

@@ -75,7 +75,7 @@ def test_a_browser_that_remembers_nothing_says_so_and_plays(server, phones):
         phone.press()
 
         witness.until(lambda: full_up(witness))
-        expect(phone.page.get_by_text(FORGETS)).to_be_visible()
+        expect(phone.text(FORGETS)).to_be_visible()
         expect(phone.button("Bereit ✓")).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_who_has_lost_the_secret_is_told_and_watches(server, phones):
         guest.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         guest.page.reload(wait_until="commit")
 
-        expect(guest.page.get_by_text("Ich saß schon hier")).to_be_visible()
+        expect(guest.text("Ich saß schon hier")).to_be_visible()
         kept = guest.page.evaluate(f"localStorage['krieg.seats.{laid.code}'] ?? '[]'")
         assert [] == json.loads(kept)
         assert full_up(witness)

@@ -140,7 +140,7 @@ def test_nobody_sees_what_was_chosen_before_both_have(together):
     witness.until(lambda: witness.view["pressed"] == [0], "the choice")
 
     for phone in (guest, watcher):
-        ready = phone.page.get_by_text(", Bereit ✓")
+        ready = phone.text(", Bereit ✓")
         expect(ready).to_be_attached()
         assert [] == phone.cards()
     expect(host.button("Gewählt: Herz König")).to_be_visible()
@@ -230,8 +230,8 @@ def test_a_whole_game_with_the_choice_is_played(alone):
 def test_a_hand_of_casino_war_is_bet_tied_fought_and_paid(alone):
     phone, witness = alone(spielcode=TIES)
 
-    expect(phone.page.get_by_text("Spielchips, kein Geld")).to_be_visible()
-    expect(phone.page.get_by_text("Krieg 2,88 %")).to_be_visible()
+    expect(phone.text("Spielchips, kein Geld")).to_be_visible()
+    expect(phone.text("Krieg 2,88 %")).to_be_visible()
     phone.button(TIE_BET).tap()
     phone.button("5 Chips dazu: Gleichstand").tap()
     phone.button("Austeilen").tap()
@@ -287,7 +287,7 @@ def test_the_lowest_card_is_played_for_who_is_missing_once_all_have_waited(
     host, guest, _, witness = together(quick, rules=HAND, deal=full(HANDS))
 
     guest.page.close()
-    expect(host.page.get_by_text("Alle warten noch")).to_be_visible()
+    expect(host.text("Alle warten noch")).to_be_visible()
     expect(host.button("Partie beenden")).to_have_count(0)
     host.button("Niedrigste Karte legen").tap()
     play(host)

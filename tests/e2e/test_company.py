@@ -42,7 +42,7 @@ def test_a_spectator_guesses_sees_the_split_and_keeps_his_streak(crowd):
     [took] = witness.events("took")[-1:]
     right = took["seat"] == 0
 
-    streak = watcher.page.get_by_text("1 richtig in Folge")
+    streak = watcher.text("1 richtig in Folge")
     expect(streak).to_have_count(1 if right else 0)
     assert {"right": 0, "down": 0} == scrolls(watcher.page)
 
@@ -84,7 +84,7 @@ def test_a_table_without_reactions_has_no_button_for_them(crowd):
 
     for phone in (guest, watcher):
         expect(phone.button("Reagieren")).to_have_count(0)
-    told = guest.page.get_by_text("Reaktionen an diesem Tisch aus")
+    told = guest.text("Reaktionen an diesem Tisch aus")
     expect(told).to_be_visible()
 
 
@@ -120,7 +120,7 @@ def test_a_public_table_is_found_under_zuschauen(crowd, server, phones):
         somebody.page.wait_for_load_state("networkidle")
     link.click()
 
-    expect(somebody.page.get_by_text("Du schaust zu")).to_be_visible()
+    expect(somebody.text("Du schaust zu")).to_be_visible()
 
 
 def test_a_television_shows_the_cards_the_code_and_the_qr(crowd, server, phones):
@@ -128,9 +128,7 @@ def test_a_television_shows_the_cards_the_code_and_the_qr(crowd, server, phones)
     screen = phones(server, size={"width": 1280, "height": 720}, still=True)
 
     screen.open(f"/t/{witness.code}/tv")
-    expect(
-        screen.page.get_by_text(f"{witness.code[:3]} {witness.code[3:]}")
-    ).to_be_visible()
+    expect(screen.text(f"{witness.code[:3]} {witness.code[3:]}")).to_be_visible()
     expect(screen.page.get_by_role("img", name="QR-Code")).to_be_visible()
     turn(witness, host, guest)
     screen.counts(*reversed(witness.view["counts"]))
@@ -143,14 +141,12 @@ def test_the_data_sheet_names_what_is_stored_and_deletes_it(server, phones):
     host = phones(server)
     host.hold(laid)
     host.open(f"/t/{laid.code}/daten")
-    expect(
-        host.page.get_by_text("Prüfsumme des Platzgeheimnisses").first
-    ).to_be_visible()
+    expect(host.text("Prüfsumme des Platzgeheimnisses").first).to_be_visible()
 
     host.button("Alles löschen").click()
     host.button("Wirklich löschen").click()
 
-    expect(host.page.get_by_text("Der Tisch ist gelöscht.")).to_be_visible()
+    expect(host.text("Der Tisch ist gelöscht.")).to_be_visible()
     assert 410 == server.get(f"/api/tables/{laid.code}")[0]
 
 
@@ -171,7 +167,7 @@ def test_the_next_game_has_another_rule_when_both_want_it(server, phones):
         host.button("So spielen").click()
 
         # What the guest has agreed to is not what is offered now.
-        asked = guest.page.get_by_text("möchte „Lang“ spielen")
+        asked = guest.text("möchte „Lang“ spielen")
         expect(asked).to_be_visible()
         guest.button("Noch einmal").click()
         witness.until(lambda: witness.view["game"] == 1)

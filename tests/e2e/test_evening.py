@@ -37,7 +37,7 @@ def test_two_play_and_one_watches_and_neither_reload_nor_crash_costs_a_card(
         watcher.open(evening.link)
         guest.press()
         evening.told(game=0, call=1)
-        expect(watcher.page.get_by_text("Du schaust zu")).to_be_visible()
+        expect(watcher.text("Du schaust zu")).to_be_visible()
 
         assert evening.play(game=0, call=2) == 0
         _, first = evening.ends(game=0)
@@ -45,7 +45,7 @@ def test_two_play_and_one_watches_and_neither_reload_nor_crash_costs_a_card(
         replayed(watcher, first, played)
 
         host.button("Noch einmal").tap()
-        expect(guest.page.get_by_text("möchte noch einmal")).to_be_visible()
+        expect(guest.text("möchte noch einmal")).to_be_visible()
         guest.button("Noch einmal").tap()
         witness.until(
             lambda: witness.view["game"] == 1 and witness.view["phase"] == "playing",
@@ -82,5 +82,5 @@ def test_two_play_and_one_watches_and_neither_reload_nor_crash_costs_a_card(
             score = series[::-1] if phone is guest else series
             if sum(series) > 1:
                 said = f"Spiele {score[0]} : {score[1]}"
-                expect(phone.page.get_by_text(said)).to_be_visible()
+                expect(phone.text(said)).to_be_visible()
         assert first != second

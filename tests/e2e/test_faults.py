@@ -77,16 +77,16 @@ def test_a_phone_in_flight_mode_for_twenty_seconds_heals_without_a_reload(pair):
     guest.press()
     host.press()
     # After twelve seconds a mute socket counts as closed, after three more it shows.
-    expect(host.page.get_by_text("verbindet neu …")).to_be_visible()
-    expect(guest.page.get_by_text("verbindet neu …")).to_be_visible()
+    expect(host.text("verbindet neu …")).to_be_visible()
+    expect(guest.text("verbindet neu …")).to_be_visible()
     witness.until(lambda: witness.view["pressed"] == [0])
     guest.page.wait_for_function("lost => performance.now() - lost > 20_000", arg=lost)
     guest.context.set_offline(False)
 
     # The press made without a line has been kept, and counts now.
     play_on(witness, host, guest)
-    expect(guest.page.get_by_text("verbindet neu …")).to_have_count(0)
-    expect(host.page.get_by_text("verbindet neu …")).to_have_count(0)
+    expect(guest.text("verbindet neu …")).to_have_count(0)
+    expect(host.text("verbindet neu …")).to_have_count(0)
     host.press()
     guest.press()
     play_on(witness, host, guest)
@@ -158,7 +158,7 @@ def test_what_is_opened_on_a_bad_line_says_so_and_opens_at_the_next_tap(server, 
 
     guest.page.route(part, lambda asked: asked.abort())
     guest.button("Einstellungen").click()
-    expect(guest.page.get_by_text("Das ging gerade nicht.")).to_be_visible()
+    expect(guest.text("Das ging gerade nicht.")).to_be_visible()
     guest.page.unroute(part)
     guest.button("Einstellungen").click()
 

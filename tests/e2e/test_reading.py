@@ -134,9 +134,9 @@ def test_a_game_that_ends_is_counted_once(server, phones):
     phone.hold(laid)
     phone.open(f"/t/{laid.code}")
     phone.button("Aufdecken").tap()
-    expect(phone.page.get_by_text("Gewonnen!")).to_be_visible()
+    expect(phone.text("Gewonnen!")).to_be_visible()
     phone.open(f"/t/{laid.code}")
-    expect(phone.page.get_by_text("Gewonnen!")).to_be_visible()
+    expect(phone.text("Gewonnen!")).to_be_visible()
 
     phone.open("/statistik")
 
@@ -149,7 +149,7 @@ def test_a_browser_without_games_is_told_so(server, phones):
     phone = phones(server)
     phone.open("/statistik")
 
-    expect(phone.page.get_by_text("noch keine Partie zu Ende")).to_be_visible()
+    expect(phone.text("noch keine Partie zu Ende")).to_be_visible()
 
 
 def test_without_scripts_everything_is_there_to_read(server, chromium: Browser):

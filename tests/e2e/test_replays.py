@@ -112,7 +112,7 @@ def test_a_replay_jumps_from_war_to_war(server, phones):
         viewer.button("Zum nächsten Krieg").tap()
 
         viewer.in_round(war)
-        expect(viewer.page.get_by_text("Krieg!", exact=True)).to_be_visible()
+        expect(viewer.text("Krieg!", exact=True)).to_be_visible()
 
     assert rounds
     expect(viewer.button("Zum nächsten Krieg")).to_be_disabled()
@@ -332,7 +332,7 @@ def test_the_end_fits_the_screen_and_ranks_the_game(server, phones, size):
 
     rank = game_of(server)["rank"]
     said = f"Mehr Kriege als in {rank['more_wars']} % aller Partien."
-    expect(phone.page.get_by_text(said)).to_be_visible()
-    expect(phone.page.get_by_text("Der Krieg in Runde")).to_be_visible()
+    expect(phone.text(said)).to_be_visible()
+    expect(phone.text("Der Krieg in Runde")).to_be_visible()
     expect(phone.page.get_by_role("img", name="über 40 Runden")).to_be_visible()
     assert {"right": 0, "down": 0} == scrolls(phone.page)

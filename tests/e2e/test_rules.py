@@ -60,9 +60,7 @@ def test_what_does_not_go_together_is_said_before_anybody_plays(server, phones):
 
     phone.page.get_by_label("Teams", exact=True).select_option("Zwei gegen zwei")
 
-    expect(
-        phone.page.get_by_text("„Teams“ und „Plätze“ gehen so nicht zusammen.")
-    ).to_be_visible()
+    expect(phone.text("„Teams“ und „Plätze“ gehen so nicht zusammen.")).to_be_visible()
     expect(phone.button("So spielen")).to_be_disabled()
     phone.page.get_by_label("Plätze", exact=True).select_option("4")
     expect(phone.button("So spielen")).to_be_enabled()

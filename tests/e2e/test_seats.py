@@ -70,7 +70,7 @@ def test_leaving_can_be_undone(pair):
     more(guest, "Platz freigeben")
     guest.button("Doch bleiben").click()
 
-    expect(guest.page.get_by_text("Dein Platz wird gleich frei.")).to_have_count(0)
+    expect(guest.text("Dein Platz wird gleich frei.")).to_have_count(0)
     turn(witness, host, guest)
     assert [] == witness.events("left")
 
@@ -84,7 +84,7 @@ def test_whoever_presses_next_plays_on_with_the_cards_of_who_has_left(
     counts = witness.view["counts"]
 
     more(guest, "Platz freigeben")
-    expect(guest.page.get_by_text("Ein Platz ist frei: deck auf!")).to_be_visible()
+    expect(guest.text("Ein Platz ist frei: deck auf!")).to_be_visible()
     newcomer.press()
     turn(witness, host)
 
@@ -99,7 +99,7 @@ def test_who_has_left_may_sit_down_again_and_by_another_secret(pair):
     [old] = stored(guest, witness.code)
 
     more(guest, "Platz freigeben")
-    expect(guest.page.get_by_text("Ein Platz ist frei: deck auf!")).to_be_visible()
+    expect(guest.text("Ein Platz ist frei: deck auf!")).to_be_visible()
     gone = stored(guest, witness.code)
     turn(witness, guest, host)
     [new] = stored(guest, witness.code)
@@ -149,9 +149,9 @@ def test_a_picture_that_was_used_gives_no_second_seat(pair, server, phones):
     late.open(f"/t/{witness.code}#platz={'A' * 22}")
     late.button("Platz hierher holen").click()
 
-    expect(late.page.get_by_text("Dieses Bild gilt nicht mehr.")).to_be_visible()
+    expect(late.text("Dieses Bild gilt nicht mehr.")).to_be_visible()
     late.button("Nur zuschauen").click()
-    expect(late.page.get_by_text("Du schaust zu")).to_be_visible()
+    expect(late.text("Du schaust zu")).to_be_visible()
 
 
 @pytest.mark.parametrize("answer", ["Ja", "Nein"])
@@ -163,7 +163,7 @@ def test_a_lost_seat_is_given_back_when_the_other_says_so(pair, answer):
     guest.page.reload()
     guest.button("Ich saß schon hier").click()
     guest.page.get_by_role("dialog").get_by_role("button", name=name).click()
-    expect(host.page.get_by_text("Ich saß schon hier“")).to_be_visible()
+    expect(host.text("Ich saß schon hier“")).to_be_visible()
     host.button(answer).click()
 
     if answer == "Ja":
@@ -171,9 +171,9 @@ def test_a_lost_seat_is_given_back_when_the_other_says_so(pair, answer):
         guest.page.reload()
         expect(guest.button(ASKS)).to_be_visible()
     else:
-        expect(guest.page.get_by_text("Am Tisch hieß es: nein.")).to_be_visible()
+        expect(guest.text("Am Tisch hieß es: nein.")).to_be_visible()
         guest.button("Zurück").click()
-        expect(guest.page.get_by_text("Du schaust zu")).to_be_visible()
+        expect(guest.text("Du schaust zu")).to_be_visible()
 
 
 def test_a_preview_of_the_link_takes_no_seat_and_changes_nothing(server, phones):

@@ -111,7 +111,7 @@ def test_a_code_opens_its_table_as_soon_as_it_is_complete(server, phones, writte
         field.press_sequentially(text)
 
     expect(guest.page).to_have_url(f"{server.origin}/t/{code}")
-    expect(guest.page.get_by_text("Ein Platz ist frei: deck auf!")).to_be_visible()
+    expect(guest.text("Ein Platz ist frei: deck auf!")).to_be_visible()
 
 
 def test_a_letter_that_no_code_has_is_refused_with_a_sentence(server, phones):
@@ -122,7 +122,7 @@ def test_a_letter_that_no_code_has_is_refused_with_a_sentence(server, phones):
 
     field.press_sequentially("KX7E")
 
-    refused = guest.page.get_by_text("„E“ kommt in keinem Code vor.")
+    refused = guest.text("„E“ kommt in keinem Code vor.")
     expect(refused).to_be_visible()
     expect(field).to_have_value(re.compile("KX7 ?$"))
 

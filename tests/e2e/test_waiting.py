@@ -30,7 +30,7 @@ def test_the_host_plays_the_computer_until_somebody_sits_down(server, phones):
     guest.open(link)
     guest.key.tap()
 
-    expect(host.page.get_by_text("ist da!")).to_be_visible()
+    expect(host.text("ist da!")).to_be_visible()
     host.in_round(1)
     host.counts(26, 26)
     host.open("/")
@@ -59,12 +59,12 @@ def test_a_typed_name_is_seen_by_the_other_and_a_bad_one_is_told_kindly(server, 
     field = host.page.get_by_role("textbox", name="Eigener Name")
     field.fill("a" * 17)
     host.button("Nehmen").tap()
-    expect(host.page.get_by_text("Das geht leider nicht als Name.")).to_be_visible()
+    expect(host.text("Das geht leider nicht als Name.")).to_be_visible()
     field.fill("Oma Käthe")
     host.button("Nehmen").tap()
 
     expect(field).to_have_count(0)
-    expect(guest.page.get_by_text("Oma Käthe")).to_be_visible()
+    expect(guest.text("Oma Käthe")).to_be_visible()
 
 
 def test_one_tap_gives_the_next_animal(server, phones):
@@ -113,10 +113,10 @@ def test_a_table_for_three_shows_who_is_there_and_a_seat_may_be_the_computers(
     host.hold(laid)
     host.open(f"/t/{laid.code}")
     guest.open(f"/t/{laid.code}")
-    expect(host.page.get_by_text("Es fehlen noch 2.")).to_be_visible()
+    expect(host.text("Es fehlen noch 2.")).to_be_visible()
 
     guest.press()
-    expect(host.page.get_by_text("Es fehlt noch 1.")).to_be_visible()
+    expect(host.text("Es fehlt noch 1.")).to_be_visible()
     host.button("Den Computer auf Platz 3 setzen").tap()
     host.press()
 
