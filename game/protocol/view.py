@@ -23,7 +23,10 @@ from game.protocol.words import (
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """A seat, and who is on it; `name` null stands for the animal `sign`."""
+    """A seat, and who is on it; `name` null stands for the animal `sign`.
+
+    Of a free seat: who left it in this game, an empty `sign` if nobody did.
+    """
 
     seat: int
     sign: str

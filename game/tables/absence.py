@@ -129,20 +129,12 @@ def _stand_in(draft: Draft, seat: int, by: int | UnsetType = UNSET) -> None:
     draft.tell(StandInSet(seat, on=True, by=by))
 
 
-def press_for_the_missing(draft: Draft, game: Game) -> None:
-    """Answer the running call for the seats that have a stand-in, and note it.
+def press_for_the_missing(draft: Draft) -> None:
+    """Answer the running call for the seats that have a stand-in.
 
     Where a card is to be played it is the lowest.
     """
-    seats = relieved_now(draft.table)
-    rounds, wars = int(game.depth == 0), int(game.depth == 1)
-    draft.change(
-        standins=tuple(
-            StandIn(o.seat, o.rounds + rounds, o.wars + wars) if o.seat in seats else o
-            for o in draft.table.standins
-        )
-    )
-    play.press(draft, seats, "hard")
+    play.press(draft, relieved_now(draft.table), "hard")
 
 
 def come_back(draft: Draft, seats: tuple[int, ...]) -> None:

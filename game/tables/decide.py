@@ -149,7 +149,7 @@ def _pressed_by_itself(draft: Draft) -> bool:
     if at is not None and at <= edge.now:
         play.press(draft, unanswered(table))
     elif relieved_now(table) and table.called_at + edge.pace.stand_in <= edge.now:
-        absence.press_for_the_missing(draft, game)
+        absence.press_for_the_missing(draft)
     elif pause is not None and pause.until is not None and pause.until <= edge.now:
         absence.run_out(draft, pause)
     else:

@@ -11,7 +11,7 @@ from game.engine.rejections import Rejection
 from game.protocol import Pressed
 from game.tables.draft import Draft, press_mark
 from game.tables.envelope import new_seal, open_envelope
-from game.tables.table import Millis
+from game.tables.table import Millis, StandIn
 
 
 def press(
@@ -124,15 +124,36 @@ def _note(draft: Draft, seats: Iterable[int], call: int) -> None:
 
 def _given(draft: Draft, game: Game, commands: Iterable[Command]) -> Game:
     """Return the game after these answers, which it takes; tell what happens."""
-    call = game.call
+    asked = game
     for command in commands:
         step = engine.decide(game, command)
         assert not isinstance(step, Rejection), step  # noqa: S101 -- judged before
         draft.tell(*step.events)
         game = step.after
-    if game.call != call:
+    if game.call != asked.call:
         draft.change(called_at=draft.edge.now)
+    if game.call != asked.call or game.over is not None:
+        _count_for_the_missing(draft, asked)
     return game
+
+
+def _count_for_the_missing(draft: Draft, asked: Game) -> None:
+    """Note for the seats with a stand-in that this call has been answered by all.
+
+    What the stand-in has merely pressed is not a round yet: who comes back before the
+    cards turn sees that round himself.
+    """
+    if asked.ask == "choose":
+        return
+    rounds, wars = int(asked.depth == 0), int(asked.depth == 1)
+    draft.change(
+        standins=tuple(
+            StandIn(o.seat, o.rounds + rounds, o.wars + wars)
+            if o.seat in asked.who
+            else o
+            for o in draft.table.standins
+        )
+    )
 
 
 def _keep(draft: Draft, game: Game) -> None:

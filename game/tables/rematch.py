@@ -153,7 +153,9 @@ def _begin(draft: Draft, offer: Offer) -> None:
         offers=(),
         offer=None,
         opened=None,
-        places=tuple(table.places[s] if s is not None else nobody for s in order),
+        places=tuple(
+            nobody if s is None else _without_leaver(table.places[s]) for s in order
+        ),
         series=tuple(table.series[s] if s is not None else 0 for s in order),
         # Repeats are known by who sent them, wherever they sit now.
         presses=tuple(
@@ -164,6 +166,11 @@ def _begin(draft: Draft, offer: Offer) -> None:
         for seat in draft.table.free:
             fill(draft, seat)
     proceed(draft)
+
+
+def _without_leaver(place: Place) -> Place:
+    """Return the place; a free one forgets who won there before."""
+    return replace(place, sign="", name=None) if place.kind == "free" else place
 
 
 def _order(table: Table, offer: Offer) -> tuple[int | None, ...]:

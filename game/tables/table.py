@@ -59,6 +59,9 @@ class Place(Struct, frozen=True):
     empty until one has come. `since`: when that person came last, or when the
     seat became free.
 
+    `sign` and `name` of a free seat are those of who left it in this game: what that
+    person has won is told by this name until somebody else sits there.
+
     `leaving`: the person has said to leave then. `erase`: and wants the table
     deleted. `token`: another device may take the seat by it. `former`: the digest
     that a claim or a token has made void, whose page is told that it was taken

@@ -2,6 +2,7 @@
 
 from game.protocol import Left, Offered, VoidDeal
 from game.tables.acts import (
+    Again,
     Answer,
     Commit,
     Hello,
@@ -56,6 +57,45 @@ def test_after_five_seconds_the_seat_is_free_and_its_secret_void():
     assert () == held(evening.table, guest.claims)
     shown = Hello(Phone("new").sender, (digest(secret("guest")),))
     assert Refused("bad_secret") == evening.act(shown)
+
+
+def test_what_a_leaver_has_won_is_told_by_his_name_until_somebody_sits_there():
+    evening, host, guest = dealt_table()
+    before = evening.view.seats[1]
+    leave(evening, guest)
+
+    left = evening.view.seats[1]
+    evening.press(host)
+    evening.press(Phone("next"), secret=secret("next"))
+    after = evening.view.seats[1]
+
+    assert ("free", before.sign, before.name) == (left.kind, left.sign, left.name)
+    assert "human" == after.kind
+    assert before.sign != after.sign
+
+
+def test_who_leaves_before_any_card_was_dealt_leaves_no_name_behind():
+    evening, _host, guest = two_phones()
+
+    leave(evening, guest)
+
+    assert ("free", "", None) == (
+        evening.view.seats[1].kind,
+        evening.view.seats[1].sign,
+        evening.view.seats[1].name,
+    )
+
+
+def test_in_the_next_game_a_free_seat_has_no_name_any_more():
+    evening, host, guest = dealt_table(rules={"limit": 10})
+    evening.play_out(host, guest)
+    leave(evening, guest)
+    told = evening.view.seats[1].sign
+    evening.act(Again(host.sender, "again", 0))
+    seat = evening.view.seats[1]
+
+    assert told
+    assert (1, "free", "") == (evening.view.game, seat.kind, seat.sign)
 
 
 def test_a_leaver_sits_down_again_by_a_new_secret_only():

@@ -97,6 +97,20 @@ def test_a_player_who_comes_back_is_told_until_he_presses():
     assert not evening.view.meanwhile
 
 
+def test_a_round_that_was_only_pressed_for_somebody_is_not_told_as_a_round():
+    evening, host, guest, gone = with_stand_in()
+    rounds_with_stand_in(evening, host, gone, 1)
+    pressed = pass_time(evening, SECOND, gone)
+    assert isinstance(pressed, Commit)
+    assert ["pressed"] == names(pressed.events)
+
+    evening.hello(Phone("guest, reloaded", guest.secrets or [secret("guest")]))
+
+    shown = evening.view.meanwhile
+    assert shown
+    assert (1, 1) == (shown[0].seat, shown[0].rounds)
+
+
 def test_somebody_who_is_seen_again_needs_no_press_to_end_it():
     evening, host, _guest, gone = with_stand_in()
 
