@@ -163,7 +163,7 @@ class Phone:
         """Wait until the step back that asks lies there: the page knows of a game."""
         self.page.wait_for_function("() => history.state?.second === true")
 
-    def skip(self) -> None:
+    def hurry(self) -> None:
         """Finish the running motion, as people do: a tap on the felt."""
         self.page.get_by_role("region", name="Tisch").dispatch_event("pointerdown")
 

@@ -78,7 +78,7 @@ def test_two_at_one_phone_turn_only_when_both_have_pressed(server, phones):
     far.tap()
 
     phone.says("Pik Acht.")
-    phone.skip()
+    phone.hurry()
     phone.counts(4, 2)
     expect(near).to_have_text("Aufdecken")
 

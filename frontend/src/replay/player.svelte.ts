@@ -70,7 +70,7 @@ export class Player {
 
   /** Show the next call, its cards in motion. */
   forward(): void {
-    this.stage.skip();
+    this.stage.hurry();
     const frame = this.frames[this.shown];
     if (!frame?.view) return;
     this.shown += 1;
@@ -140,7 +140,7 @@ export class Player {
     const { cut } = this.speed;
     if (cut === null) return undefined;
     const timer = setTimeout(() => {
-      this.stage.skip();
+      this.stage.hurry();
     }, cut);
     return () => {
       clearTimeout(timer);

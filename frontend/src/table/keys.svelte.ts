@@ -99,7 +99,7 @@ export class Keys {
   tap(): void {
     const { stage } = this.#table;
     this.spent = stage.busy && !this.hurry;
-    if (stage.busy) stage.skip();
+    if (stage.busy) stage.hurry();
   }
 }
 

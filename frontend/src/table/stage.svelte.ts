@@ -132,7 +132,7 @@ export class Stage {
   }
 
   /** Finish the running motion now: somebody tapped. Further taps change nothing. */
-  skip(): void {
+  hurry(): void {
     const now = performance.now();
     const running = this.#steps.filter((step) => step.from <= now);
     if (running.length === 0) return;

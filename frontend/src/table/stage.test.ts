@@ -67,7 +67,7 @@ test("a tap finishes the motion, and the key is live when the cards lie", () => 
 
   s.frame(first(), performance.now());
   vi.advanceTimersByTime(100);
-  s.skip();
+  s.hurry();
 
   expect(true).toBe(s.busy);
   expect(true).toBe(s.settled);
@@ -82,7 +82,7 @@ test("hammering does not keep the key dead for longer", () => {
   s.frame(first(), performance.now());
   vi.advanceTimersByTime(100);
   for (let tap = 0; tap < 12; tap += 1) {
-    s.skip();
+    s.hurry();
     vi.advanceTimersByTime(20);
   }
 
@@ -92,7 +92,7 @@ test("hammering does not keep the key dead for longer", () => {
 test("a tap while all lies still changes nothing", () => {
   const s = stage();
 
-  s.skip();
+  s.hurry();
 
   expect(false).toBe(s.busy);
 });
@@ -101,7 +101,7 @@ test("a tap does not bring forward what has not begun", () => {
   const s = stage();
 
   s.frame(first(), performance.now() + 120);
-  s.skip();
+  s.hurry();
 
   expect({}).toEqual(s.picture?.compared);
 });

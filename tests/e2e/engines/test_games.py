@@ -21,7 +21,7 @@ def turn(witness: Witness, *pressing: Visitor) -> None:
         f"the end of call {call}",
     )
     for visitor in pressing:
-        visitor.skip()
+        visitor.hurry()
 
 
 def test_one_plays_a_whole_game_alone_and_begins_another(server, visitors):

@@ -226,7 +226,7 @@ class Visitor(ABC):
             if self.ask(HEARD) == "taken":
                 return
 
-    def skip(self) -> None:
+    def hurry(self) -> None:
         """Finish the running motion, as people do: a tap on the felt."""
         self.ask("""() => { document.querySelector('[aria-label="Tisch"]')
           ?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })); }""")
