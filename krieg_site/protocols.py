@@ -26,7 +26,7 @@ class ImpatientHttp(H11Protocol):
     the first one after connecting; the answer may take as long as it likes.
     """
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Begin to look at the client, twice in its time."""
         super().connection_made(transport)
         self._seen: object = None

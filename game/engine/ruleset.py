@@ -111,6 +111,7 @@ class Ruleset:
     time_limit: int | None
     values: tuple[Value, ...]
     preset: str | None
+    _hash: int
 
     def __init__(  # noqa: PLR0913 - one for each question
         self,
@@ -175,7 +176,7 @@ class Ruleset:
         return isinstance(other, Ruleset) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return self._hash  # type: ignore[attr-defined,no-any-return]  # a slot
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Ruleset({options(self)})"

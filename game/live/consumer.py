@@ -26,7 +26,7 @@ Receive = Callable[[], Awaitable[Message]]
 class TableConsumer(AsyncConsumer):
     """A socket at a table."""
 
-    async def __call__(  # type: ignore[override]
+    async def __call__(  # type: ignore[override]  # there: a type for every message
         self, scope: Message, receive: Receive, send: Send
     ) -> None:
         """Serve the socket until it is closed by either side."""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from game.live import keys
 from game.live.codec import Cheer, Guessed, News, pack_news
@@ -94,12 +94,15 @@ class Stands:
                 stand.theirs[news.worker] = news.split
                 stand.untold = True
                 self._soon(room)
-        elif news.seat is None:
-            stand.others.update(news.counts)  # type: ignore[arg-type]
+            return
+        # They were decoded where they came in.
+        counts = cast("dict[Sign, int]", news.counts)
+        if news.seat is None:
+            stand.others.update(counts)
             self._soon(room)
         else:
-            for sign in news.counts:
-                room.shout(Reaction(sign, seat=news.seat))  # type: ignore[arg-type]
+            for sign in counts:
+                room.shout(Reaction(sign, seat=news.seat))
 
     def _soon(self, room: "Room") -> None:
         stand = room.stand

@@ -9,6 +9,7 @@ how an *unknown* commit is looked up before anything is said about it.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from hashlib import sha1
 from importlib.resources import files
 from typing import Any, Final, TypeVar
@@ -129,7 +130,7 @@ class Store:
             raise Unavailable(type(failure).__name__) from failure
 
     async def _command(self, *words: str | bytes | int) -> Any:  # noqa: ANN401 -- the server's word
-        return await self._redis.execute_command(*words)  # type: ignore[no-untyped-call]
+        return await self._redis.execute_command(*words)  # type: ignore[no-untyped-call]  # has no types there
 
     # -------------------------------------------------------------- commits
 
@@ -151,7 +152,7 @@ class Store:
         while self._waiting:
             batch, self._waiting = self._waiting, []
             try:
-                answers = await self._ask(lambda batch=batch: self._send(batch))  # type: ignore[misc]
+                answers = await self._ask(partial(self._send, batch))
             except Unavailable as failure:
                 answers = [failure] * len(batch)
             for (attempt, future), answer in zip(batch, answers, strict=True):
@@ -166,7 +167,7 @@ class Store:
             ("EVALSHA", COMMIT.sha, 3, *self._arguments(attempt))
             for attempt, _ in batch
         ]
-        line: AbstractConnection = await self._pool.get_connection()  # type: ignore[no-untyped-call]
+        line: AbstractConnection = await self._pool.get_connection()  # type: ignore[no-untyped-call]  # has no types there
         try:
             await line.send_packed_command(b"".join(map(_packed, commands)))
             answers = [await _answer(line) for _ in batch]

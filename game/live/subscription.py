@@ -90,7 +90,7 @@ class Subscription:
                 for confirmed in self._channels.values():
                     confirmed.clear()
                 with contextlib.suppress(*FAILURES):
-                    await link.aclose()  # type: ignore[no-untyped-call]
+                    await link.aclose()  # type: ignore[no-untyped-call]  # has no types there
             wait = BACKOFF_S[0] if heard_any else min(BACKOFF_S[1], wait * 2)
             await asyncio.sleep(wait)
 
