@@ -56,12 +56,17 @@ def main() -> None:
     for number in range(int(count)):
         buffer = DEAF_BUFFER if number < int(deaf) else 0
         lines.append(line := Line(ears, url, origin, buffer))
-        ears.until(lambda line=line: line.open, "an open socket")  # type: ignore[misc]
-        line.say(HELLO % number)
-        ears.until(lambda line=line: bool(line.inbox), "welcome")  # type: ignore[misc]
+        _enter(ears, line, number)
     sys.stdout.write(f"{READY}\n")
     sys.stdout.flush()
     _watch(lines[int(deaf) :])
+
+
+def _enter(ears: Ears, line: Line, number: int) -> None:
+    """Say hello and wait until it is answered."""
+    ears.until(lambda: line.open, "an open socket")
+    line.say(HELLO % number)
+    ears.until(lambda: bool(line.inbox), "welcome")
 
 
 def _watch(lines: list[Line]) -> None:

@@ -287,7 +287,7 @@ def test_every_hand_is_dealt_from_all_packs_shuffled_anew():
         hands.append(step.events[1])
         state = step.after if step.after.ask == "bet" else done(step.after, WAR).after
 
-    told = [chance.shuffle(rules.deck.cards, f"casino/{n}")[:2] for n in (1, 2, 3)]  # type: ignore[attr-defined]
+    told = [rules.deck.shuffled(chance, f"casino/{n}")[:2] for n in (1, 2, 3)]
     assert hands == [Turned(dict(enumerate(two))) for two in told]
 
 

@@ -59,7 +59,7 @@ def test_the_winner_of_a_war_is_asked_too():
     ("command", "code"),
     [
         (Choose(1, "own_first"), "not_due"),
-        (Choose(0, "laid"), "bad_order"),  # type: ignore[arg-type]
+        (Choose(0, "laid"), "bad_order"),  # type: ignore[arg-type]  # none to choose
         (Play(0, as_card("2C")), "not_now"),
         (Press(1), "not_due"),
     ],

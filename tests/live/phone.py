@@ -7,10 +7,12 @@ import secrets
 import socket
 import urllib.request
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin, Subprotocol
 
 from game.engine.sealing import commitment
 from tests.serving import Server
@@ -87,8 +89,8 @@ class Phone:
             sock.connect(("127.0.0.1", self.server.port))
         self.ws: ClientConnection = await connect(
             self.server.socket_url(self.code),
-            origin=self.server.origin,  # type: ignore[arg-type]
-            subprotocols=["krieg.v1"],  # type: ignore[list-item]
+            origin=Origin(self.server.origin),
+            subprotocols=[Subprotocol("krieg.v1")],
             compression=None,
             ping_interval=None,
             max_size=2**24,
@@ -109,14 +111,13 @@ class Phone:
             welcomes = len(self.all("welcome"))
             with contextlib.suppress(OSError, ConnectionClosed):
                 await self.dial(since=max(self.frames, default=0), epoch=self.epoch)
-                await self.until(
-                    lambda before=welcomes: (  # type: ignore[misc]
-                        len(self.all("welcome")) > before or self.closed
-                    )
-                )
+                await self.until(partial(self._back, welcomes))
                 if self.closed is None:
                     return
             await asyncio.sleep(0.1)
+
+    def _back(self, welcomes: int) -> bool:
+        return len(self.all("welcome")) > welcomes or self.closed is not None
 
     async def hang_up(self) -> None:
         """Close the socket, if it is open."""

@@ -1,9 +1,11 @@
 """What people do at a table by dice: play, and now and then anything else."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final, get_args
 
+from game.engine.rules.pickups import PotOrder
 from game.engine.sealing import commitment
+from game.protocol.words import AwayChoice, Staking
 from game.tables.acts import (
     Absent,
     Again,
@@ -33,6 +35,10 @@ from tests.live.stage import PACE, Person, Stage
 
 ONE_IN = 14
 """So many steps are play for one that is something else."""
+
+ORDERS: Final[tuple[PotOrder, ...]] = get_args(PotOrder)
+AFTER_A_TIE: Final[tuple[Staking, ...]] = ("war", "surrender")
+ABOUT_THE_AWAY: Final[tuple[AwayChoice, ...]] = get_args(AwayChoice)
 
 
 class Revel:
@@ -136,13 +142,13 @@ class Revel:
                 card = own.hand[self.dice.below(len(own.hand))]
                 return Play(person.sender, card=card, **said)
             case "choose":
-                order = ("own_first", "other_first")[self.dice.below(2)]
-                return Choose(person.sender, order=order, **said)  # type: ignore[arg-type]
+                order = ORDERS[self.dice.below(2)]
+                return Choose(person.sender, order=order, **said)
             case "bet":
                 return Stake(person.sender, action="bet", amount=2, **said)
             case "war":
-                action = ("war", "surrender")[self.dice.below(2)]
-                return Stake(person.sender, action=action, **said)  # type: ignore[arg-type]
+                action = AFTER_A_TIE[self.dice.below(2)]
+                return Stake(person.sender, action=action, **said)
             case _:
                 return Press(person.sender, **said)
 
@@ -235,9 +241,9 @@ class Revel:
         for wait in (PACE.silent, PACE.decision):
             self.stage.now += wait
             await self.stage.act(Tick((gone,)))
-        choice = ("standin", "wait", "end")[self.dice.below(3)]
+        choice = ABOUT_THE_AWAY[self.dice.below(3)]
         person = self.somebody()
-        await self.stage.act(Absent(person.sender, self.ref(), choice), person)  # type: ignore[arg-type]
+        await self.stage.act(Absent(person.sender, self.ref(), choice), person)
         await self.tick(gone)
         await self.stage.act(Tick(()))
 

@@ -58,7 +58,7 @@ class Ear(Session):
     def __init__(self, desk: Desk, room: Room, client: str) -> None:
         self.heard_texts: list[str] = []
         self.heard = 0.0
-        super().__init__(desk, _never, self, text=room.code, address="")  # type: ignore[arg-type]
+        super().__init__(desk, _never, self, text=room.code, address="")  # type: ignore[arg-type]  # a desk is all it asks
         self._client, self._room = client, room
 
     def offer(self, text: str) -> bool:
