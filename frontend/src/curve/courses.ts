@@ -1,5 +1,5 @@
 /** What there is to draw of a game: cards, points or chips, one line or several. */
-import { accent, called, isMe, order, type Accent, type Eyes } from "../table/people";
+import { accent, isMe, order, played, type Accent, type Eyes } from "../table/people";
 import type { GameRecord } from "../table/record";
 
 /** `values[r]` after round r. `own`: of the person who looks. */
@@ -26,7 +26,7 @@ export function course(record: GameRecord, eyes: Eyes): Course {
   const { wars } = record;
   const seats = order(eyes.view, eyes.me);
   const line = (group: readonly number[], table: GameRecord["counts"]): Line => ({
-    name: group.map((seat) => called(eyes, seat)).join(" + "),
+    name: group.map((seat) => played(eyes, seat)).join(" + "),
     accent: accent(eyes, group[0] ?? 0),
     own: group.some((seat) => isMe(eyes, seat)),
     values: table.map((row) => group.reduce((sum, seat) => sum + (row[seat] ?? 0), 0)),

@@ -50,6 +50,12 @@ export function called(eyes: Eyes, seat: number): string {
   return seatName(shown);
 }
 
+/** Return what who played on a seat is called: what was won by somebody who left stays his. */
+export function played(eyes: Eyes, seat: number): string {
+  const shown = eyes.view.seats[seat];
+  return shown?.kind === "free" && shown.sign ? seatName(shown) : called(eyes, seat);
+}
+
 /** Return the seat that won, with teams the first of the winning side; null: nobody. */
 export function winnerOf(over: Over | undefined): number | null {
   if (!over || over.result.winner === null) return null;

@@ -1,6 +1,6 @@
 /** The one sentence a round is told in to those who listen. */
 import { cardName, t } from "../i18n";
-import { called, isMe, type Eyes } from "./people";
+import { isMe, played, type Eyes } from "./people";
 import type { View } from "../wire";
 import type { Picture } from "./picture";
 
@@ -10,7 +10,7 @@ export function sentence(
   picture: Pick<Picture, "compared" | "band">,
 ): string {
   const cards = Object.entries(picture.compared).map(
-    ([seat, card]) => `${called(eyes, Number(seat))}: ${cardName(card)}.`,
+    ([seat, card]) => `${played(eyes, Number(seat))}: ${cardName(card)}.`,
   );
   return [...cards, outcome(eyes, picture)].join(" ");
 }
@@ -23,10 +23,10 @@ function outcome(eyes: Eyes, { band }: Pick<Picture, "band">): string {
   if (points !== undefined)
     return isMe(eyes, seat)
       ? `${t("band.points", { n: points })}.`
-      : `${t("band.scores", { name: called(eyes, seat), n: points })}.`;
+      : `${t("band.scores", { name: played(eyes, seat), n: points })}.`;
   return isMe(eyes, seat)
     ? `${t("band.you", { n })}.`
-    : `${t("band.other", { name: called(eyes, seat), n })}.`;
+    : `${t("band.other", { name: played(eyes, seat), n })}.`;
 }
 
 /** Return what a table that has not begun waits for, empty if for nothing but presses. */
