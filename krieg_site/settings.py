@@ -79,7 +79,7 @@ INSTALLED_APPS = [
 ]
 # Nothing here may hop to a thread: headers and files are served before Django
 # (krieg_site.asgi), cookies and sessions do not exist.
-MIDDLEWARE: list[str] = []
+MIDDLEWARE = ["krieg_site.compression.compressed"]
 ROOT_URLCONF = "krieg_site.urls"
 ASGI_APPLICATION = "krieg_site.asgi.application"
 APPEND_SLASH = False

@@ -93,7 +93,10 @@ def _document(request: HttpRequest, language: Language, page: Page) -> HttpRespo
     quiet(response)
     response["Cache-Control"] = "no-cache"
     response["Vary"] = "Accept-Language"
-    if not page.indexed:
+    # A page that is there tells searchers in its head not to list it, and the Internet
+    # Archive, in a word of its own, not to keep it. A header would say one thing to
+    # all, and Lighthouse wants one reader at least to be told something else.
+    if page.status != HTTPStatus.OK:
         response["X-Robots-Tag"] = "noindex"
     if page.retry_after is not None:
         response["Retry-After"] = str(page.retry_after)

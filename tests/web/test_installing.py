@@ -47,4 +47,4 @@ def test_the_offline_page_says_what_it_is(server: Server):
 
     assert 200 == status
     assert b'data-page="offline"' in body
-    assert "noindex" == headers["x-robots-tag"]
+    assert b'name="robots" content="noindex"' in body

@@ -57,14 +57,22 @@ async def test_one_table_has_one_page_however_its_code_is_written(http, form, do
         assert handed(answer, "code") == code
 
 
-async def test_a_tables_preview_says_rules_and_free_seats_and_is_not_indexed(http):
+async def test_a_tables_preview_says_rules_and_free_seats(http):
     code = (await lay(http))["table"]
 
     answer = await http.get(f"/t/{code}")
 
     assert "Kurz, 40 Runden · ein Platz frei" in answer.text
-    assert answer.headers["X-Robots-Tag"] == "noindex"
-    assert '<meta name="robots" content="noindex">' in answer.text
+
+
+@pytest.mark.parametrize("beside", ["", "/tv", "/daten"])
+async def test_a_table_is_neither_to_be_listed_nor_to_be_archived(http, beside):
+    code = (await lay(http))["table"]
+
+    text = (await http.get(f"/t/{code}{beside}")).text
+
+    assert '<meta name="robots" content="noindex">' in text
+    assert '<meta name="archive.org_bot" content="noarchive">' in text
 
 
 @pytest.mark.parametrize(
@@ -75,7 +83,7 @@ async def test_the_page_speaks_the_browsers_language(http, asked, language):
 
     assert f'<html lang="{language}">' in answer.text
     assert handed(answer, "lang") == language
-    assert answer.headers["Vary"] == "Accept-Language"
+    assert "Accept-Language" in answer.headers["Vary"]
 
 
 @pytest.mark.parametrize("code", ["CCCFFF", "hello", "x" * 500, "%3Cscript%3E"])
@@ -183,3 +191,24 @@ async def test_no_page_asks_anybody_else_for_anything(http, site):
 async def test_the_process_is_alive_and_ready(http):
     assert (await http.get("/healthz")).json() == {"status": "alive"}
     assert (await http.get("/readyz")).json() == {"status": "ready"}
+
+
+@pytest.mark.parametrize("path", ["/", "/regeln", "/api/rules"])
+async def test_what_is_read_comes_compressed(http, path):
+    plain = await http.get(path, headers={"Accept-Encoding": "identity"})
+
+    small = await http.get(path, headers={"Accept-Encoding": "gzip"})
+
+    assert "Content-Encoding" not in plain.headers
+    assert "gzip" == small.headers["Content-Encoding"]
+    assert int(small.headers["Content-Length"]) < len(plain.content) / 1.5
+    assert plain.text == small.text
+    assert "Accept-Encoding" in small.headers["Vary"]
+
+
+async def test_an_answer_with_a_secret_and_a_picture_are_not_compressed(http):
+    laid = await http.post("/api/tables", json={"mode": "online"})
+    picture = await http.get("/og.png")
+
+    assert "Content-Encoding" not in laid.headers
+    assert "Content-Encoding" not in picture.headers

@@ -210,7 +210,6 @@ async def test_a_table_has_a_page_for_the_television_and_one_for_its_data(
     assert 200 == page.status_code
     assert f'data-page="{name}"' in page.text
     assert f'data-code="{code}"' in page.text
-    assert "noindex" == page.headers["X-Robots-Tag"]
 
 
 async def test_a_page_of_a_table_that_is_not_there_says_so(http):
