@@ -8,7 +8,7 @@ export const da: Texts = {
   "home.computer": "Computer",
   "home.code": "Indtast kode",
   "home.rules": "Regler",
-  "home.more": "Mere",
+  "home.more": "Læs",
   "home.failed": "Det lykkedes ikke. Er der net? Tryk igen.",
   "home.busy": "Der er for travlt lige nu. Prøv igen om {n} {n|sekund|sekunder}.",
 
@@ -117,7 +117,7 @@ export const da: Texts = {
   "end.code": "Spielcode",
   "end.qr": "QR-kode: se spillet igen",
   "end.link": "Link til spillet",
-  "end.replay": "Se spil {code} igen",
+  "end.replay": "Se igen: spil {code}",
   "end.share": "Del",
   "end.share_text": "Sådan gik vores spil Krig:",
   "end.again": "En gang til",
