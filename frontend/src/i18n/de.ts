@@ -12,7 +12,7 @@ export const de = {
   "home.computer": "Computer",
   "home.code": "Code eingeben",
   "home.rules": "Regeln",
-  "home.more": "Mehr",
+  "home.more": "Lesen",
   "home.failed": "Das hat nicht geklappt. Ist das Netz da? Tippe noch einmal.",
   "home.busy": "Gerade ist zu viel los. Versuch es in {n} {n|Sekunde|Sekunden} wieder.",
 

@@ -8,7 +8,7 @@ export const en: Texts = {
   "home.computer": "Computer",
   "home.code": "Enter a code",
   "home.rules": "Rules",
-  "home.more": "More",
+  "home.more": "Read",
   "home.failed": "That did not work. Are you online? Tap again.",
   "home.busy": "Too busy right now. Try again in {n} {n|second|seconds}.",
 
