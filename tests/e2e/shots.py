@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests import browser as test_browser
 from tests.e2e.deals import full, lay
 from tests.e2e.engines.played import Played
-from tests.e2e.engines.screens import QUICK, ROUND, SCREENS, Stage
+from tests.e2e.engines.screens import SCREENS
+from tests.e2e.engines.stage import QUICK, ROUND, Stage
 from tests.e2e.engines.visitor import SIZES, TALL, Size
 from tests.e2e.frozen import Frozen
 from tests.serving import Server

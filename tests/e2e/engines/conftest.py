@@ -15,8 +15,9 @@ from tests.e2e.engines.visitor import Visitor
 from tests.serving import Server
 
 Visitors = Callable[..., Visitor]
-# Looked at whenever tests are run, in Chromium.
+# Looked at whenever tests are run: in Chromium, and in the other engines.
 ALWAYS = {"home", "guest", "war-decided", "end-won", "replay", "hand", "regeln"}
+EVERYWHERE = {"home", "war-decided", "end-won"}
 
 
 def pytest_collection_modifyitems(
@@ -42,10 +43,24 @@ def _is_thorough(item: pytest.Item) -> bool:
     match item.path.name:
         case "test_pictures.py":
             return True
-        case "test_screens.py" | "test_sight.py":
+        case "test_screens.py":
+            return screen not in (EVERYWHERE if other else ALWAYS)
+        case "test_sight.py":
             return other or screen not in ALWAYS
+        case "test_games.py":
+            return other and not item.originalname.startswith("test_two_")
         case _:
             return other
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud which browsers had no part in it."""
+    for name in found.NAMES:
+        if not found.has(name):
+            missing = found.PACKAGES[name]
+            terminalreporter.write_line(
+                f"NOT TESTED: {name}, which this machine has not (Debian: {missing})."
+            )
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """What must be true of any screen at any size, measured in the page.
 
-Nothing lies outside, no two things that can be pressed overlap, they are large enough
-for a thumb, and open cards can be read from afar.
+Nothing lies outside, no words spill over, no two things that can be pressed overlap,
+they are large enough for a thumb, and open cards can be read from afar.
 """
 
 from tests.e2e.engines.visitor import Size, Visitor
@@ -66,6 +66,11 @@ MEASURED = """(scrolls, tucked, smallest) => {
     if (Math.min(width, height) < least - 0.5)
       found.push(`small: ${name(e)} ${width.toFixed()}×${height.toFixed()}`);
   }
+  // Words are no wider than what they stand on; names may end in an ellipsis.
+  for (const e of [...pressed, ...top.querySelectorAll("h1, h2, p, dt, dd")])
+    if (shown(e) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0
+      && !e.closest(".heard") && getComputedStyle(e).textOverflow !== "ellipsis")
+      found.push(`spills ${e.scrollWidth - e.clientWidth}: ${name(e)}`);
   // What a list that scrolls leaves to be seen of it.
   const left = (e) => {
     let { left, top, right, bottom } = e.getBoundingClientRect();

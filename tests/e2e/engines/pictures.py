@@ -27,7 +27,8 @@ SHIFT = 40
 SHARE = 0.004
 
 FONTS = "() => Promise.all([...document.fonts].map((f) => f.load())).then(() => true)"
-# Names drawn by lot become "Tier", and their heads and all codes are hidden.
+# Names drawn by lot become "Tier", their heads and all codes are hidden, as is what
+# a clock or chance has written.
 EQUAL = """(animals) => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const name = new RegExp(`(?<!\\\\p{L})(${animals.join("|")})(?!\\\\p{L})`, "gu");
@@ -36,11 +37,12 @@ EQUAL = """(animals) => {
   while (walk.nextNode()) {
     const node = walk.currentNode;
     const equal = node.data.replace(name, "Tier").replace(code, "KX7 4MP")
-      .replace(address, "krieg.example");
+      .replace(address, "krieg.example").replace(/\\b\\d+(?= s\\b)/, "60");
     if (equal !== node.data) node.data = equal;
   }
   const drawn = 'svg[viewBox="0 0 32 32"], img[src*="qr.svg"], svg[aria-label*="QR"]';
   for (const e of document.querySelectorAll(drawn)) e.style.visibility = "hidden";
+  for (const e of document.querySelectorAll("main.data dd")) e.textContent = "…";
 }"""
 
 

@@ -75,7 +75,8 @@ def test_two_play_one_watches_and_all_see_the_end_and_a_rematch(server, visitors
         host.click("^Noch einmal$")
         witness.until(lambda: witness.view["game"] == 1, "a rematch")
 
-        turn(witness, host, guest)
+        while not witness.events("round_over", 1):
+            turn(witness, host, guest)
         for visitor in (host, guest, watcher):
             visitor.in_round(witness.view["round"], of=10)
         watcher.counts(*witness.view["counts"])

@@ -12,7 +12,8 @@ from playwright.sync_api import sync_playwright
 from tests import browser as test_browser
 from tests.e2e.engines import pictures
 from tests.e2e.engines.played import Played
-from tests.e2e.engines.screens import QUICK, SCREENS, Stage
+from tests.e2e.engines.screens import SCREENS
+from tests.e2e.engines.stage import QUICK, Stage
 from tests.e2e.engines.visitor import SIZES
 from tests.e2e.phone import never
 from tests.serving import Server

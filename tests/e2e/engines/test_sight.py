@@ -6,7 +6,9 @@ import pytest
 
 from tests.e2e.deals import lay
 from tests.e2e.engines import contrast, layout
-from tests.e2e.engines.screens import QUICK, SCREENS, WON, Stage, at, called, home, over
+from tests.e2e.engines.scenes import WON, called, home, over
+from tests.e2e.engines.screens import SCREENS
+from tests.e2e.engines.stage import QUICK, Stage, at
 from tests.e2e.phone import never
 from tests.serving import Server
 
