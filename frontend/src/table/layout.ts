@@ -34,8 +34,13 @@ export interface Area extends Cell {
   readonly far: boolean;
   readonly flip: boolean;
   readonly strip: number;
-  /** Little room for the strip: its parts lie close together. */
+  /** Little room for the strip: the name has a line of its own. */
   readonly close: boolean;
+  /** Too low a strip for more than name and number. */
+  readonly low: boolean;
+  /** Height of the piles in the strip, and what they cover of the name's line. */
+  readonly pile: number;
+  readonly covered: number;
   /** Width of a card in a war, and from one to the next. */
   readonly cw: number;
   readonly step: number;
@@ -72,23 +77,37 @@ const WON_SHOWN = 5;
 /** Where cards overlap the first lies over the stake, the deciding one over both. */
 const Z = [40, 0, 80] as const;
 
-/** Return the layout for a felt of *w* by *h*; `order[0]` sits at the bottom. */
+/** The draw pile and the untidy won pile, in widths of a card. */
+const PILES = 2.45;
+
+/**
+ * Return the layout for a felt of *w* by *h*; `order[0]` sits at the bottom. Where the
+ * letters of the browser are *k* times as large as usual, strips and band have room.
+ */
 export function layout(
   w: number,
   h: number,
   order: readonly number[],
   facing: boolean,
   bare = false,
+  k = 1,
 ): Layout {
-  const strip = stripOf(order.length > 4 ? h / 1.45 : h);
-  const band = h < 400 ? 28 : h < 500 ? 34 : h < 900 ? 46 : 64;
+  const large = k > 1;
+  const strip = Math.max(
+    stripOf(order.length > 4 ? h / 1.45 : h),
+    large ? k * (h < 250 * k ? 40 : 52) : 0,
+  );
+  const band = Math.max(
+    h < 400 ? 28 : h < 500 ? 34 : h < 900 ? 46 : 64,
+    large ? k * 44 : 0,
+  );
   const largest = h < 800 ? 190 : 280;
   const opts = { facing, strip, band, largest };
   const { cells, bandTop } = grid(w, h, order.length, opts);
   const areas = new Map<number, Area>();
   for (const [i, seat] of order.entries()) {
     const cell = cells[i];
-    if (cell) areas.set(seat, area(cell, strip, facing, largest));
+    if (cell) areas.set(seat, area(cell, strip, { facing, largest, k }));
   }
   const widths = [...areas.values()].map((a) => a.cw);
   return {
@@ -118,16 +137,30 @@ function overOf(areas: ReadonlyMap<number, Area>, band: number) {
   return { top, height: first.height - first.strip };
 }
 
-function area(cell: Cell, strip: number, facing: boolean, largest: number): Area {
+function area(
+  cell: Cell,
+  strip: number,
+  { facing, largest, k }: { facing: boolean; largest: number; k: number },
+): Area {
   const room = cell.height - strip - 6;
   const { cw, step } = fit(cell.width, room, largest);
   const alone = Math.min(cw * 1.55, (room - 4) / RATIO, cell.width - 2 * PAD);
+  const close = cell.width < CLOSE_BELOW * k;
+  const low = strip < 50 * k;
+  // As high as the letters of the name in a close strip.
+  const line = Math.max((low ? 13 : 14) * k, strip * 0.22);
+  const pile = close
+    ? Math.min(strip - line - 8, cell.width * 0.24)
+    : strip - (strip < 50 ? 6 : 14);
   return {
     ...cell,
     far: !cell.near,
     flip: !cell.near && facing,
     strip,
-    close: cell.width < CLOSE_BELOW,
+    close,
+    low,
+    pile,
+    covered: close ? 0 : (pile / RATIO) * PILES,
     cw,
     step,
     alone: Math.max(alone, cw),
@@ -160,13 +193,14 @@ export function spot(l: Layout, seat: number, place: number, how: How): Spot {
 export function pile(l: Layout, seat: number, won: boolean): Spot {
   const a = l.areas.get(seat);
   if (!a) return { x: 0, y: 0, s: 0.3, r: 0 };
-  const free = a.strip - (a.strip < 50 ? 6 : 14);
-  const height = a.close ? Math.min(free, a.width * 0.24) : free;
-  const s = height / (l.cw * RATIO);
+  const s = a.pile / (l.cw * RATIO);
   const inset = (a.close ? PAD / 2 : PAD) + l.cw * s * (won ? 1.8 : 0.5);
+  // Under the line of the name, if it has one.
+  const down = a.close ? a.strip - 5 - a.pile / 2 : a.strip / 2;
+  const top = a.far ? a.top : a.top + a.height - a.strip;
   return {
     x: a.far ? a.left + a.width - inset : a.left + inset,
-    y: a.far ? a.top + a.strip / 2 : a.top + a.height - a.strip / 2,
+    y: top + (a.flip ? a.strip - down : down),
     s,
     r: a.flip ? 180 : 0,
   };
