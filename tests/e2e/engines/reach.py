@@ -21,21 +21,25 @@ BEGIN = """() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(e);
     return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   };
+  // By the next key it is as it looks; while it comes some engines do not know yet.
   const reached = new Map();
-  const reach = ({ target: e }) => {
-    reached.set(e, [e, e.parentElement, ...(e.labels ?? [])].some(outlined));
+  const look = () => {
+    const e = document.activeElement;
+    if (e !== document.body && e !== start)
+      reached.set(e, [e, e.parentElement, ...(e.labels ?? [])].some(outlined));
   };
-  addEventListener("focusin", reach);
+  addEventListener("keydown", look, true);
   const end = () => {
-    removeEventListener("focusin", reach);
+    removeEventListener("keydown", look, true);
     start.remove();
   };
-  window.tabs = { sheet, reached, end };
+  window.tabs = { sheet, reached, look, end };
 }"""
 # What must be reached and is not yet. Of the choices of one question it is one, and
 # what is for fingers alone has a twin elsewhere.
 LEFT = """() => {
-  const { sheet, reached } = window.tabs;
+  const { sheet, reached, look } = window.tabs;
+  look();
   const top = sheet ?? document;
   const twin = (e) => e.tabIndex < 0 && (e.closest("[aria-hidden=true]") ||
     [...reached.keys()].some((other) => other.href && other.href === e.href));
@@ -57,7 +61,7 @@ END = """() => {
   end();
   const name = (e) => (e.getAttribute("aria-label") ?? (e.textContent || e.outerHTML))
     .replace(/\\s+/g, " ").trim().slice(0, 60);
-  return [...reached].filter(([, marked]) => !marked)
+  return [...reached].filter(([e, marked]) => !marked && !e.matches("dialog"))
     .map(([e]) => `focus cannot be seen: ${name(e)}`);
 }"""
 

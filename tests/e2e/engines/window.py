@@ -12,7 +12,7 @@ import gi  # type: ignore[import-not-found]
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # type: ignore[import-not-found]  # noqa: E402
+from gi.repository import Gdk, Gtk, WebKit2  # type: ignore[import-not-found]  # noqa: E402
 
 windows: list[Gtk.Window] = []
 
@@ -70,9 +70,19 @@ def window(context: WebKit2.WebContext) -> WebKit2.WebView:
     frame.set_default_size(int(width), int(height))
     frame.add(view)
     frame.show_all()
+    view.grab_focus()
+    activate(frame)
     windows.append(frame)
     view.connect("close", lambda _: frame.destroy())
     return view
+
+
+def activate(frame: Gtk.Window) -> None:
+    """Tell a window that it is the active one: nobody here manages windows."""
+    event = Gdk.Event.new(Gdk.EventType.FOCUS_CHANGE)
+    event.focus_change.window = frame.get_window()
+    event.focus_change.in_ = True
+    frame.event(event)
 
 
 main()
