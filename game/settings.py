@@ -53,8 +53,6 @@ class Limits:
     public_tables: int = 50
     """That one answer lists."""
     frames_kept: int = 600
-    repeats_kept: int = 32
-    """Answers kept for repeats: calls per seat, and references."""
 
     # What one answer holds.
     catch_up_frames: int = 200
@@ -128,8 +126,6 @@ class Limits:
     idempotency_ms: int = 24 * HOUR
     answer_ms: int = 2 * SECOND
     """Every request is answered within it, if only with `unavailable`."""
-    clock_ms: int = 10 * SECOND
-    """How often the offset to the store's clock is measured."""
 
 
 def changed_durations(limits: Limits) -> list[str]:

@@ -44,6 +44,3 @@ def bucket(name: str, who: str) -> str:
 def kept(name: str) -> str:
     """Return where a value is kept for a caller that asks again."""
     return f"krieg:kept:{name}"
-
-
-SCRATCH = "krieg:scratch"

@@ -45,11 +45,6 @@ class Outbox:
         self.queued += len(text)
         self._news.set()
 
-    def skip(self) -> None:
-        """Forget what is queued and not on its way yet."""
-        self._texts.clear()
-        self.queued = 0
-
     def close(self, code: int, reason: str) -> None:
         """Close the socket once all that is queued has gone out."""
         if self._close is None:
