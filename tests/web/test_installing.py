@@ -43,7 +43,7 @@ def test_all_files_that_the_service_worker_keeps_are_there(server: Server):
 
 
 def test_the_offline_page_says_what_it_is(server: Server):
-    status, headers, body = server.get("/offline")
+    status, _, body = server.get("/offline")
 
     assert 200 == status
     assert b'data-page="offline"' in body
