@@ -16,6 +16,18 @@ HOME_NETWORK = "192.168.178.20"
 # A machine that does much else draws late; nothing waits longer than it must.
 PATIENCE_MS = 30_000
 
+# The contract's times, many times shorter, so that nobody has to wait.
+QUICK = {
+    "KRIEG_LIMIT_WEAK_MS": "300",
+    "KRIEG_LIMIT_SERVER_PING_MS": "2000",
+    "KRIEG_LIMIT_MUTE_MS": "6000",
+    "KRIEG_LIMIT_AWAY_SILENT_MS": "1500",
+    "KRIEG_LIMIT_AWAY_HIDDEN_MS": "2000",
+    "KRIEG_LIMIT_CHOICE_MS": "60000",
+    "KRIEG_LIMIT_DECISION_MS": "3000",
+    "KRIEG_LIMIT_STAND_IN_MS": "100",
+}
+
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -80,6 +92,13 @@ def phones(chromium: Browser) -> Iterator[Phones]:
     for phone in handed:
         phone.context.close()
     never(problems)
+
+
+@pytest.fixture(scope="session")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for the whole run on which nobody is waited for as long as usual."""
+    with Server(tmp_path_factory.mktemp("quick"), workers=2, env=QUICK) as shared:
+        yield shared
 
 
 @pytest.fixture

@@ -8,22 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Phones
-from tests.e2e.deals import lay
+from tests.e2e.conftest import QUICK
 from tests.e2e.phone import Phone
+from tests.e2e.scenes import begun, rounds, turn
 from tests.e2e.witness import Witness
-from tests.serving import Server
 
-# The contract's times, a few times shorter, so that nobody has to wait.
-QUICK = {
-    "KRIEG_LIMIT_WEAK_MS": "300",
-    "KRIEG_LIMIT_SERVER_PING_MS": "2000",
-    "KRIEG_LIMIT_MUTE_MS": "6000",
-    "KRIEG_LIMIT_AWAY_SILENT_MS": "1500",
-    "KRIEG_LIMIT_AWAY_HIDDEN_MS": "2000",
-    "KRIEG_LIMIT_CHOICE_MS": "60000",
-    "KRIEG_LIMIT_STAND_IN_MS": "100",
-}
 # Three minutes away are ninety seconds until somebody is missed, thirty to choose, and
 # a minute in which the stand-in presses.
 HASTY = QUICK | {"KRIEG_LIMIT_CHOICE_MS": "500"}
@@ -34,52 +23,11 @@ SLEEPS = """hidden => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory):
-    """A server on which nobody is waited for as long as usual."""
-    with Server(tmp_path_factory.mktemp("quick"), workers=2, env=QUICK) as server:
-        yield server
-
-
 @pytest.fixture
 def table(quick, phones):
     """A host and a guest after the first round, and a witness."""
-    with seated(quick, phones, limit=10) as at_table:
+    with begun(quick, phones, rules={"limit": 10}) as at_table:
         yield at_table
-
-
-@contextmanager
-def seated(
-    server: Server, phones: Phones, limit: int
-) -> Iterator[tuple[Phone, Phone, Witness]]:
-    """Let two sit down and play the first round of a game of *limit* rounds."""
-    laid = lay(server, "online", tempo="fast", rules={"limit": limit})
-    host, guest = phones(server, still=True), phones(server, still=True)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
-        rounds(witness, 1, host, guest)
-        yield host, guest, witness
-
-
-def rounds(witness: Witness, n: int, *pressing: Phone) -> None:
-    """Let those who are there press until *n* rounds are over, or the game."""
-    while len(witness.events("round_over", 0)) < n and witness.view["phase"] != "over":
-        call = witness.view["call"]
-        for phone in pressing:
-            phone.press()
-        witness.call(0, call)
-
-
-def turn(witness: Witness, *pressing: Phone) -> None:
-    """Let these press the running call, and wait until it is turned."""
-    call = witness.view["call"]
-    for phone in pressing:
-        phone.press()
-    witness.call(0, call)
 
 
 @contextmanager
@@ -188,7 +136,7 @@ def test_three_minutes_of_sleep_in_round_ten_cost_nothing_but_the_presses(
     start_server, phones
 ):
     server = start_server(workers=2, env=HASTY)
-    with seated(server, phones, limit=20) as (host, guest, witness):
+    with begun(server, phones, rules={"limit": 20}) as (host, guest, witness):
         rounds(witness, 9, host, guest)
         guest.in_round(10, of=20)
         guest.tolerate(BROKEN_LINE)

@@ -1,6 +1,7 @@
 """Games in which people choose: a card of the hand, an order of the pot, a bet."""
 
 import re
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.deals import PLAIN, full, lay
 from tests.e2e.evening import spoken
 from tests.e2e.phone import SMALL, TALL, Phone, scrolls
+from tests.e2e.scenes import over, seated
 from tests.e2e.witness import Witness
 from tests.serving import Server
 
@@ -21,15 +23,6 @@ WHICH = "Welche Karten kommen zuerst?"
 TIE_BET = re.compile("^Gleichstand")
 WAR = re.compile("^Krieg!")
 NOWHERE = {"right": 0, "down": 0}
-# The contract's times, many times shorter, so that nobody has to wait.
-QUICK = {
-    "KRIEG_LIMIT_WEAK_MS": "300",
-    "KRIEG_LIMIT_AWAY_SILENT_MS": "1200",
-    "KRIEG_LIMIT_AWAY_HIDDEN_MS": "1200",
-    "KRIEG_LIMIT_DECISION_MS": "3000",
-    "KRIEG_LIMIT_STAND_IN_MS": "100",
-}
-
 # Larger phones have more room for the same; `make engines` looks at them.
 sizes = pytest.mark.parametrize("size", [SMALL], ids=["320x568"])
 
@@ -37,50 +30,31 @@ sizes = pytest.mark.parametrize("size", [SMALL], ids=["320x568"])
 @pytest.fixture
 def alone(server, phones):
     """A function that gives a phone at a table of its own, and a witness."""
-    witnesses: list[Witness] = []
+    with ExitStack() as open_tables:
 
-    def sit(**order) -> tuple[Phone, Witness]:
-        size = order.pop("size", TALL)
-        laid = lay(server, "computer", tempo="fast", **order)
-        phone = phones(server, still=True, size=size)
-        phone.hold(laid)
-        phone.open(f"/t/{laid.code}")
-        witnesses.append(Witness(server, laid.code))
-        return phone, witnesses[-1]
+        def sit(**order) -> tuple[Phone, Witness]:
+            size = order.pop("size", TALL)
+            laid = lay(server, "computer", tempo="fast", **order)
+            phone = phones(server, still=True, size=size)
+            phone.hold(laid)
+            phone.open(f"/t/{laid.code}")
+            return phone, open_tables.enter_context(Witness(server, laid.code))
 
-    yield sit
-    for witness in witnesses:
-        witness.__exit__()
+        yield sit
 
 
 @pytest.fixture
 def together(server, phones):
     """A function that gives a host, a guest, somebody who watches, and a witness."""
-    witnesses: list[Witness] = []
+    with ExitStack() as open_tables:
 
-    def sit(at: Server = server, **order):
-        laid = lay(at, "online", tempo="fast", **order)
-        host, guest, watcher = (phones(at, still=True) for _ in range(3))
-        host.hold(laid)
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness = Witness(at, laid.code)
-        witnesses.append(witness)
-        witness.until(lambda: witness.view.get("phase") == "playing", "the deal")
-        watcher.open(f"/t/{laid.code}")
-        return host, guest, watcher, witness
+        def sit(at: Server = server, **order):
+            watcher = phones(at, still=True)
+            *pair, witness = open_tables.enter_context(seated(at, phones, **order))
+            watcher.open(f"/t/{witness.code}")
+            return *pair, watcher, witness
 
-    yield sit
-    for witness in witnesses:
-        witness.__exit__()
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory):
-    """A server on which nobody is waited for as long as usual."""
-    with Server(tmp_path_factory.mktemp("quick"), env=QUICK) as server:
-        yield server
+        yield sit
 
 
 def hand(phone: Phone) -> list[str]:
@@ -103,11 +77,6 @@ def play(phone: Phone, nth: int = 0) -> str:
 def ended(phone: Phone) -> None:
     """Expect the end of a game."""
     expect(phone.button("Noch einmal")).to_be_visible()
-
-
-def over(witness: Witness) -> bool:
-    """Tell whether the game at a table has ended."""
-    return bool(witness.view.get("phase") == "over")
 
 
 def laid_by(witness: Witness, seat: int) -> list[str]:
@@ -140,7 +109,8 @@ def test_nobody_sees_what_was_chosen_before_both_have(together):
     witness.until(lambda: witness.view["pressed"] == [0], "the choice")
 
     for phone in (guest, watcher):
-        ready = phone.text(", Bereit ✓")
+        # The ring around the seat says it to the eyes.
+        ready = phone.page.get_by_text(", Bereit ✓")
         expect(ready).to_be_attached()
         assert [] == phone.cards()
     expect(host.button("Gewählt: Herz König")).to_be_visible()

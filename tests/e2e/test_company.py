@@ -7,22 +7,15 @@ from playwright.sync_api import expect
 
 from tests.e2e.deals import PLAIN, lay
 from tests.e2e.phone import SMALL, Phone, scrolls
-from tests.e2e.test_seats import turn
-from tests.e2e.witness import Witness
+from tests.e2e.scenes import begun, finish, turn
 
 
 @pytest.fixture
 def crowd(server, phones):
     """A host and a guest before the first round, one who watches, and a witness."""
-    laid = lay(server, "online", tempo="fast", deal=PLAIN)
-    host, guest, watcher = (phones(server, size=SMALL, still=True) for _ in range(3))
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
-        watcher.open(f"/t/{laid.code}")
+    watcher = phones(server, size=SMALL, still=True)
+    with begun(server, phones, size=SMALL, deal=PLAIN) as (host, guest, witness):
+        watcher.open(f"/t/{witness.code}")
         yield host, guest, watcher, witness
 
 
@@ -151,16 +144,8 @@ def test_the_data_sheet_names_what_is_stored_and_deletes_it(server, phones):
 
 
 def test_the_next_game_has_another_rule_when_both_want_it(server, phones):
-    laid = lay(server, "online", tempo="fast", rules={"limit": 10})
-    host, guest = phones(server, still=True), phones(server, still=True)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
-        while witness.view["phase"] != "over":
-            turn(witness, host, guest)
+    with begun(server, phones, rules={"limit": 10}) as (host, guest, witness):
+        finish(witness, host, guest)
         guest.button("Noch einmal").click()
         host.button("Andere Regel").click()
         host.button(re.compile("^Lang ")).click()
@@ -177,16 +162,8 @@ def test_the_next_game_has_another_rule_when_both_want_it(server, phones):
 
 
 def test_places_are_swapped_and_the_same_cards_are_dealt(server, phones):
-    laid = lay(server, "online", tempo="fast", rules={"limit": 10})
-    host, guest = phones(server, still=True), phones(server, still=True)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        first = witness.call(0, 1)
-        while witness.view["phase"] != "over":
-            turn(witness, host, guest)
+    with begun(server, phones, rules={"limit": 10}) as (host, guest, witness):
+        finish(witness, host, guest)
         host.button("Andere Regel").click()
         host.button(re.compile("^Gleiches Blatt")).click()
         guest.button("Noch einmal").click()
@@ -194,10 +171,10 @@ def test_places_are_swapped_and_the_same_cards_are_dealt(server, phones):
 
         host.press()
         guest.press()
-        again = witness.call(1, 1)
+        witness.call(1, 1)
 
-        turned = [e["cards"] for e in (*first, *again) if e["type"] == "turned"]
-        assert turned[0] == turned[1]
-        assert {"0": 1, "1": 0}.keys() == turned[0].keys()
+        first, again = (witness.events("turned", game)[0]["cards"] for game in (0, 1))
+        assert first == again
+        assert {"0", "1"} == first.keys()
         assert [[1, 0]] == [e["seats"] for e in witness.events("swapped")]
-        host.card(turned[1]["1"]).wait_for()
+        host.card(again["1"]).wait_for()

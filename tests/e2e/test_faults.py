@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.deals import lay
 from tests.e2e.phone import Phone
+from tests.e2e.scenes import begun
 from tests.e2e.witness import Witness
 
 # From now on this page says each press ten times, and writes down the answers.
@@ -30,23 +31,22 @@ STUTTERS = """() => {
 @pytest.fixture
 def pair(server, phones):
     """A host and a guest in the second round of a game, and a witness."""
-    laid = lay(server, "online", tempo="fast")
-    host, guest = phones(server), phones(server)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        play_on(witness, host, guest)
+    with begun(server, phones, still=False) as (host, guest, witness):
+        shown(witness, host, guest)
         yield host, guest, witness
 
 
 def play_on(witness: Witness, host: Phone, guest: Phone) -> None:
     """Finish the call that runs, and let both phones show the next."""
-    call = witness.view.get("call") or 1
+    call = witness.view["call"]
     witness.call(0, call)
     witness.until(lambda: witness.view["call"] > call)
-    for phone in (host, guest):
+    shown(witness, host, guest)
+
+
+def shown(witness: Witness, *phones: Phone) -> None:
+    """Let these phones show the round that runs."""
+    for phone in phones:
         phone.in_round(witness.view["round"])
 
 

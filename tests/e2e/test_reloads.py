@@ -2,23 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.deals import PLAIN, WAR, full, lay
-from tests.e2e.test_away import QUICK, rounds
-from tests.e2e.test_seats import turn
+from tests.e2e.scenes import begun, finish, rounds, turn
 from tests.e2e.witness import Witness
-from tests.serving import Server
 
 SPIELCODE = "1000-0G40-R40M-30E2-09R0"
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory):
-    """A server on which nobody is waited for as long as usual."""
-    with Server(tmp_path_factory.mktemp("quick"), workers=2, env=QUICK) as server:
-        yield server
 
 
 def test_from_the_first_press_to_the_rematch_a_reload_changes_nothing(server, phones):
@@ -46,8 +36,7 @@ def test_from_the_first_press_to_the_rematch_a_reload_changes_nothing(server, ph
         guest.press()
         witness.call(0, 2)
         reload("Aufdecken")
-        while witness.view["phase"] != "over":
-            turn(witness, host, guest)
+        finish(witness, host, guest)
         reload("Noch einmal")
         host.button("Noch einmal").click()
         waits = re.compile("Wartet auf ")
@@ -78,14 +67,7 @@ def test_a_host_who_waits_alone_waits_on_at_the_same_table(server, phones):
 
 
 def test_a_press_that_waits_for_the_other_waits_on(server, phones):
-    laid = lay(server, "online", tempo="fast")
-    host, guest = phones(server, still=True), phones(server, still=True)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
+    with begun(server, phones) as (host, guest, witness):
         call = witness.view["call"]
         guest.press()
         witness.until(lambda: witness.view["pressed"] == [1])
@@ -101,14 +83,7 @@ def test_a_press_that_waits_for_the_other_waits_on(server, phones):
 
 
 def test_who_is_missing_what_one_may_choose_and_what_happened_stay(quick, phones):
-    laid = lay(quick, "online", tempo="fast", rules={"limit": 20})
-    host, guest = phones(quick, still=True), phones(quick, still=True)
-    host.hold(laid)
-    with Witness(quick, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
+    with begun(quick, phones, rules={"limit": 20}) as (host, guest, witness):
         guest.page.close()
         choice = host.button("Computer drückt")
         expect(choice).to_be_visible()
@@ -120,7 +95,7 @@ def test_who_is_missing_what_one_may_choose_and_what_happened_stay(quick, phones
         expect(host.text("Computer drückt")).to_be_visible()
         rounds(witness, 3, host)
         guest.page = guest.tab()
-        guest.open(f"/t/{laid.code}")
+        guest.open(f"/t/{witness.code}")
         line = guest.text("Während du weg warst:")
         expect(line).to_be_visible()
         heard = line.inner_text()
@@ -130,26 +105,18 @@ def test_who_is_missing_what_one_may_choose_and_what_happened_stay(quick, phones
 
 
 def test_a_game_that_was_ended_is_ended_still(quick, phones):
-    laid = lay(quick, "online", tempo="fast")
-    host, guest = phones(quick, still=True), phones(quick, still=True)
-    host.hold(laid)
-    with Witness(quick, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
-    guest.page.close()
-    host.button("Partie beenden").click()
-    ended = host.page.get_by_role("heading", level=1, name="Partie beendet")
-    expect(ended).to_be_visible()
-    code = host.page.get_by_role("region", name="Spielcode").inner_text()
+    with begun(quick, phones) as (host, guest, _):
+        guest.page.close()
+        host.button("Partie beenden").click()
+        ended = host.page.get_by_role("heading", level=1, name="Partie beendet")
+        expect(ended).to_be_visible()
+        code = host.page.get_by_role("region", name="Spielcode")
+        before = code.inner_text()
 
-    host.page.reload()
+        host.page.reload()
 
-    expect(ended).to_be_visible()
-    expect(host.page.get_by_role("region", name="Spielcode")).to_have_text(
-        code, use_inner_text=True
-    )
+        expect(ended).to_be_visible()
+        expect(code).to_have_text(before, use_inner_text=True)
 
 
 def test_a_replay_can_be_watched_again(server, phones):
@@ -167,15 +134,9 @@ def test_a_replay_can_be_watched_again(server, phones):
 
 
 def test_somebody_who_watches_watches_on_and_takes_no_seat(server, phones):
-    laid = lay(server, "online", tempo="fast", deal=full(PLAIN))
-    host, guest, watcher = (phones(server, still=True) for _ in range(3))
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
-        watcher.open(f"/t/{laid.code}")
+    watcher = phones(server, still=True)
+    with begun(server, phones, deal=full(PLAIN)) as (host, guest, witness):
+        watcher.open(f"/t/{witness.code}")
         expect(watcher.text("Du schaust zu")).to_be_visible()
 
         watcher.page.reload()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.deals import PLAIN, full, lay
 from tests.e2e.phone import ASKS, Phone
+from tests.e2e.scenes import begun, turn
 from tests.e2e.witness import Witness
 
 TAKEN = "Du spielst in einem anderen Fenster weiter."
@@ -16,23 +17,8 @@ PREVIEWS = ("WhatsApp/2.23", "facebookexternalhit/1.1", "Slackbot-LinkExpanding 
 @pytest.fixture
 def pair(server, phones):
     """A host and a guest after the first round, and a witness."""
-    laid = lay(server, "online", tempo="fast", deal=full(PLAIN))
-    host, guest = phones(server, still=True), phones(server, still=True)
-    host.hold(laid)
-    with Witness(server, laid.code) as witness:
-        for phone in (host, guest):
-            phone.open(f"/t/{laid.code}")
-            phone.press()
-        witness.call(0, 1)
-        yield host, guest, witness
-
-
-def turn(witness: Witness, *pressing: Phone) -> None:
-    """Let these press the running call, and wait until it is turned."""
-    game, call = witness.view["game"], witness.view["call"]
-    for phone in pressing:
-        phone.press()
-    witness.call(game, call)
+    with begun(server, phones, deal=full(PLAIN)) as at_table:
+        yield at_table
 
 
 def more(phone: Phone, button: str) -> None:
