@@ -46,7 +46,8 @@ def _is_thorough(item: pytest.Item) -> bool:
         case "test_screens.py":
             return screen not in (EVERYWHERE if other else ALWAYS)
         case "test_sight.py":
-            return other or screen not in ALWAYS
+            larger = "twice_the_size" in item.originalname
+            return other or screen not in (EVERYWHERE if larger else ALWAYS)
         case "test_games.py":
             return other and not item.originalname.startswith("test_two_")
         case _:

@@ -9,6 +9,7 @@ from tests.e2e.engines import contrast, layout
 from tests.e2e.engines.scenes import WON, called, home, over
 from tests.e2e.engines.screens import SCREENS
 from tests.e2e.engines.stage import QUICK, Stage, at
+from tests.e2e.engines.visitor import TALL
 from tests.e2e.phone import never
 from tests.serving import Server
 
@@ -45,6 +46,21 @@ def test_all_text_stands_out_and_in_forced_colours_every_key_has_an_edge(
         found += visitor.ask(EDGELESS)
 
         never(found)
+
+
+@chromium
+@screens
+def test_with_letters_of_twice_the_size_one_scrolls_down_at_most(
+    quick, visitors, screen
+):
+    """WCAG 1.4.4, as phones and browsers do it whose owner wants larger letters."""
+    with Stage(quick, visitors, still=True) as stage:
+        visitor = screen.scene(stage)
+        visitor.ask("() => { document.documentElement.style.fontSize = '200%'; }")
+
+        found = layout.complaints(visitor, TALL, scrolls=True, tucked=screen.tucked)
+
+        never(found + visitor.ask(CUT))
 
 
 @webkit
@@ -108,7 +124,7 @@ EDGELESS = """() => [...(
   }).map((e) => `no edge: ${e.textContent.trim()}`)"""
 CUT = """() => [...document.querySelectorAll("body *")].filter((e) => {
     if (e.closest(".heard, svg") || !e.checkVisibility()) return false;
-    const words = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    const words = [...e.childNodes].some((n) => n.nodeType === 3 && /\\w/.test(n.data));
     if (!words) return false;
     const { overflowX, textOverflow } = getComputedStyle(e);
     const { left, right } = e.getBoundingClientRect();
