@@ -35,7 +35,7 @@ client: $(VENV)/.product ## Build the browser client, if its sources have change
 
 test: $(VENV)/.dev client ## Run all tests, those in a browser too.
 	@$(BIN)/python -m krieg_site.client test
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m tests $(ARGS)
 
 e2e: $(VENV)/.dev client ## Run only the tests in a browser.
 	@$(BIN)/python -m pytest tests/e2e $(ARGS)
