@@ -42,15 +42,16 @@ def asleep(phone: Phone) -> Iterator[None]:
 
 
 def pressed_for(witness: Witness, seat: int) -> tuple[int, int]:
-    """Return in how many rounds and wars the stand-in has pressed for a seat."""
-    depths = {e["call"]: e.get("war", 0) for e in witness.events("called")}
-    found, standing = [], False
+    """Return how many rounds and wars were turned while the stand-in pressed."""
+    found, depth, standing = [], 0, False
     for _, frame in sorted(witness.frames.items()):
         for event in frame["events"]:
             if event["type"] == "standin" and event["seat"] == seat:
                 standing = event["on"]
-            elif standing and event["type"] == "pressed" and event["seat"] == seat:
-                found.append(depths[event["call"]])
+            elif event["type"] == "called":
+                depth = event.get("war", 0)
+            elif event["type"] == "turned" and standing:
+                found.append(depth)
     return found.count(0), found.count(1)
 
 

@@ -48,6 +48,17 @@ def test_the_way_back_from_the_computer_leads_to_the_waiting_table(server, phone
     expect(host.button("Link teilen")).to_be_visible()
 
 
+def test_the_beginning_leads_back_to_the_waiting_table_in_one_tap(server, phones):
+    host = waiting_host(server, phones)
+    table = host.page.url
+
+    host.page.go_back()
+    host.button(re.compile("^Zurück zum Tisch")).tap()
+
+    expect(host.button("Link teilen")).to_be_visible()
+    assert table == host.page.url
+
+
 def test_a_typed_name_is_seen_by_the_other_and_a_bad_one_is_told_kindly(server, phones):
     laid = lay(server, "online")
     host, guest = phones(server), phones(server)

@@ -7,6 +7,7 @@ export const da: Texts = {
   "home.hotseat": "To på denne telefon",
   "home.computer": "Computer",
   "home.code": "Indtast kode",
+  "home.back": "Tilbage til bord {code}",
   "home.rules": "Regler",
   "home.more": "Læs",
   "home.failed": "Det lykkedes ikke. Er der net? Tryk igen.",
@@ -55,6 +56,7 @@ export const da: Texts = {
   "notice.storage":
     "Denne browser husker ikke noget. Genindlæs ikke siden, ellers er din plads væk.",
   "notice.full": "Her er ingen ledig plads. Du ser med.",
+  "notice.seat_lost": "Din plads hører nu til en anden enhed. Du ser med.",
   "notice.rate": "Rolig! Det går videre om lidt.",
   "notice.unavailable": "Serveren svarer ikke lige nu. Det går videre om lidt.",
   "notice.refused": "Det gik ikke lige nu.",
@@ -198,7 +200,7 @@ export const da: Texts = {
 
   "rules.failed": "Reglerne kunne ikke hentes.",
 
-  "end.change": "En anden regel",
+  "end.change": "Andre regler",
   "end.asks_known": "{name} vil spille et kendt kortgiv",
   "end.asks_swap": "{name} vil have de samme kort med byttede pladser",
   "end.asks_rule": "{name} vil spille »{rule}«",

@@ -11,6 +11,7 @@ export const de = {
   "home.hotseat": "Zu zweit an diesem Handy",
   "home.computer": "Computer",
   "home.code": "Code eingeben",
+  "home.back": "Zurück zum Tisch {code}",
   "home.rules": "Regeln",
   "home.more": "Lesen",
   "home.failed": "Das hat nicht geklappt. Ist das Netz da? Tippe noch einmal.",
@@ -59,6 +60,7 @@ export const de = {
   "notice.storage":
     "Dieser Browser merkt sich nichts. Lade die Seite nicht neu, sonst ist dein Platz weg.",
   "notice.full": "Hier ist kein Platz mehr frei. Du schaust zu.",
+  "notice.seat_lost": "Dein Platz gehört jetzt einem anderen Gerät. Du schaust zu.",
   "notice.rate": "Langsam! Gleich geht es weiter.",
   "notice.unavailable": "Der Server antwortet gerade nicht. Gleich geht es weiter.",
   "notice.refused": "Das ging gerade nicht.",

@@ -7,6 +7,7 @@ export const en: Texts = {
   "home.hotseat": "Two on this phone",
   "home.computer": "Computer",
   "home.code": "Enter a code",
+  "home.back": "Back to table {code}",
   "home.rules": "Rules",
   "home.more": "Read",
   "home.failed": "That did not work. Are you online? Tap again.",
@@ -55,6 +56,7 @@ export const en: Texts = {
   "notice.storage":
     "This browser remembers nothing. Do not reload the page, or your seat is lost.",
   "notice.full": "No seat is free here. You are watching.",
+  "notice.seat_lost": "Your seat belongs to another device now. You are watching.",
   "notice.rate": "Slow down! It goes on in a moment.",
   "notice.unavailable": "The server is not answering. It goes on in a moment.",
   "notice.refused": "That did not work just now.",

@@ -124,3 +124,50 @@ test("going on to another page leaves no second entry behind", async () => {
   expect(past.entries.map(({ path }) => path)).toEqual(["/t/KX74MP", "/"]);
   expect(router.route().page).toBe("home");
 });
+
+test("a step back closes the sheet alone", async () => {
+  const router = await open("/", "/t/KX74MP");
+  const close = vi.fn();
+  router.closable(close);
+
+  past.back();
+
+  expect(close).toHaveBeenCalledOnce();
+  expect(router.route().page).toBe("table");
+});
+
+test("in a game the step after the one that closed a sheet asks", async () => {
+  const router = await open("/", "/t/KX74MP");
+  router.holdBack(ask);
+  router.closable(() => undefined);
+
+  past.back();
+  const closed = asked;
+  past.back();
+
+  expect([closed, asked, router.route().page]).toEqual([0, 1, "table"]);
+});
+
+test("of two sheets the upper one is closed first", async () => {
+  const router = await open("/", "/t/KX74MP");
+  const closed: string[] = [];
+  router.closable(() => closed.push("lower"));
+  router.closable(() => closed.push("upper"));
+
+  past.back();
+  const first = [...closed];
+  past.back();
+
+  expect([first, closed]).toEqual([["upper"], ["upper", "lower"]]);
+});
+
+test("a sheet that was closed otherwise costs no step back", async () => {
+  const router = await open("/", "/t/KX74MP");
+  const close = vi.fn();
+  router.closable(close)();
+
+  past.back();
+
+  expect(close).not.toHaveBeenCalled();
+  expect(router.route().page).toBe("home");
+});

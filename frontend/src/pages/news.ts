@@ -76,5 +76,6 @@ export function tellRefusal(refusal: string): void {
   if (refusal === "full") notify(t("notice.full"));
   else if (refusal === "rate") notify(t("notice.rate"));
   else if (refusal === "unavailable") notify(t("notice.unavailable"));
+  else if (refusal === "seat_lost") notify(t("notice.seat_lost"));
   else notify(t("notice.refused"));
 }

@@ -55,6 +55,8 @@ interface Entry {
 }
 
 let ask: (() => void) | null = null;
+/** What lies over the page, the topmost last: a step back closes it first. */
+const open: (() => void)[] = [];
 let path = "";
 let second = false;
 
@@ -71,7 +73,11 @@ function show(): void {
 function moved(): void {
   const cameDown = second && !isSecond() && location.pathname === path;
   second = isSecond();
-  if (!cameDown) show();
+  const topmost = cameDown ? open.pop() : undefined;
+  if (topmost) {
+    if (ask || open.length) stay();
+    topmost();
+  } else if (!cameDown) show();
   else if (ask) ask();
   // The game is over by now: two entries for one page are one step back.
   else history.back();
@@ -123,6 +129,16 @@ export function holdBack(asker: () => void): () => void {
   stay();
   return () => {
     if (ask === asker) ask = null;
+  };
+}
+
+/** Let the next step back call *close* alone; return what ends this. */
+export function closable(close: () => void): () => void {
+  open.push(close);
+  stay();
+  return () => {
+    const at = open.indexOf(close);
+    if (at >= 0) open.splice(at, 1);
   };
 }
 

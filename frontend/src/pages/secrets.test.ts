@@ -64,6 +64,7 @@ describe("a secret that holds no seat any more", () => {
     cut();
     line().onopen();
 
+    expect(refusals).toEqual(["seat_lost"]);
     expect(refused.of("hello")[0]?.secrets).toEqual([mine]);
     expect(bare?.secrets).toBeUndefined();
     expect(line().of("hello")[0]?.secrets).toEqual([theirs]);

@@ -63,9 +63,8 @@ export class Session {
   guesses = $state.raw<Guesses | null>(null);
   /** Let in without a picture, to claim or redeem a seat. */
   outside = $state(false);
-  /** The close code after which a person must act. */
+  /** The close code after which a person must act, and what the server said of it. */
   ended = $state<number | null>(null);
-  /** What the server said about that. */
   reason = $state("");
 
   #ears: Ears;
@@ -379,6 +378,7 @@ export class Session {
 
   #final = (code: number, reason: string): void => {
     if (code === BAD_SECRET && this.#own.bar()) {
+      this.#ears.refused("seat_lost");
       this.#own.forget(this.#outbox.secrets());
       this.me = [];
       this.#line.start();
