@@ -105,6 +105,7 @@ DJANGO_VITE = {
     "default": {
         "dev_mode": False,
         "manifest_path": CLIENT_DIST / "manifest.json",
+        "app_client_class": "krieg_site.built.Assets",
     }
 }
 SILENCED_SYSTEM_CHECKS = [

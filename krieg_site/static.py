@@ -10,8 +10,10 @@ from pathlib import Path
 
 from django.conf import settings
 from whitenoise import WhiteNoise
+from whitenoise.responders import Response, StaticFile
 
 from krieg_site.asgi_types import Application, Receive, Scope, Send
+from krieg_site.built import Stamp
 
 # Vite writes `name-HASH.ext` into assets/.
 HASHED = re.compile(r"/assets/.+-[A-Za-z0-9_-]{8,}\.\w+$")
@@ -20,35 +22,24 @@ HASHED = re.compile(r"/assets/.+-[A-Za-z0-9_-]{8,}\.\w+$")
 class StaticFiles:
     """Serve what lies in a directory under ``STATIC_URL``, pass on the rest.
 
-    The directory is read once at the start: a client built later is served
-    after the next start. Hidden files are not served.
+    The directory is read at the start and after each build. Hidden files are not
+    served.
     """
 
     def __init__(self, application: Application, directory: Path) -> None:
         self._application = application
-        self._files = WhiteNoise(
-            None,
-            directory if directory.is_dir() else None,
-            settings.STATIC_URL,
-            allow_all_origins=False,
-            immutable_file_test=lambda _path, url: bool(HASHED.search(url)),
-        ).files
-        for url in [url for url in self._files if "/." in url]:
-            del self._files[url]
+        self._directory = directory
+        self._stamp = Stamp(directory)
+        self._files = self._read()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a GET or HEAD of a known file, else ask the application."""
-        found = self._files.get(scope["path"])
-        if found is None:
+        if self._stamp.renewed():
+            self._files = self._read()
+        response = self._found(scope)
+        if response is None:
             await self._application(scope, receive, send)
             return
-        headers = {
-            "HTTP_" + name.decode("latin-1").upper().replace("-", "_"): value.decode(
-                "latin-1"
-            )
-            for name, value in scope["headers"]
-        }
-        response = found.get_response(scope["method"], headers)
         body = b""
         if response.file is not None:
             with response.file as file:
@@ -64,3 +55,29 @@ class StaticFiles:
             }
         )
         await send({"type": "http.response.body", "body": body})
+
+    def _found(self, scope: Scope) -> Response | None:
+        """Return the answer with a known file; a build may have taken it away."""
+        found = self._files.get(scope["path"])
+        if found is None:
+            return None
+        headers = {
+            "HTTP_" + name.decode("latin-1").upper().replace("-", "_"): value.decode(
+                "latin-1"
+            )
+            for name, value in scope["headers"]
+        }
+        try:
+            return found.get_response(scope["method"], headers)
+        except FileNotFoundError:
+            return None
+
+    def _read(self) -> dict[str, StaticFile]:
+        files: dict[str, StaticFile] = WhiteNoise(
+            None,
+            self._directory if self._directory.is_dir() else None,
+            settings.STATIC_URL,
+            allow_all_origins=False,
+            immutable_file_test=lambda _path, url: bool(HASHED.search(url)),
+        ).files
+        return {url: file for url, file in files.items() if "/." not in url}
