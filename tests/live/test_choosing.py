@@ -4,20 +4,12 @@ import json
 
 import pytest
 
-from tests.live.party import FAST, finish, party, played, post, public, replayed, sees
+from tests.live.party import finish, party, played, post, public, replayed, sees
 from tests.live.phone import Phone
 from tests.live.robot import answer, play_out
-from tests.serving import Server
 
 CHOICE = {"stack": "under", "pickup": "choice", "limit": 40}
 HANDS = ["arneson", "hand-3", "hand-4", "hand-5"]
-
-
-@pytest.fixture(scope="module")
-def fast(tmp_path_factory):
-    data = tmp_path_factory.mktemp("choices")
-    with Server(data, workers=2, env=FAST) as server:
-        yield server
 
 
 async def test_the_winner_of_a_round_chooses_how_to_pick_up(fast):

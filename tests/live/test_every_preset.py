@@ -4,7 +4,6 @@ import pytest
 
 from game.engine.presets import PRESETS
 from tests.live.party import (
-    FAST,
     finish,
     party,
     played,
@@ -16,16 +15,8 @@ from tests.live.party import (
 )
 from tests.live.phone import same_history
 from tests.live.robot import answer, play_out
-from tests.serving import Server
 
 NAMES = [preset.name for preset in PRESETS]
-
-
-@pytest.fixture(scope="module")
-def fast(tmp_path_factory):
-    data = tmp_path_factory.mktemp("presets")
-    with Server(data, workers=2, env=FAST) as server:
-        yield server
 
 
 @pytest.mark.parametrize("preset", NAMES)
