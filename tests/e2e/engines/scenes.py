@@ -4,12 +4,15 @@ from typing import Any
 
 from tests.e2e.deals import WAR, full, lay
 from tests.e2e.engines.partner import Partner
-from tests.e2e.engines.stage import Scene, Stage
+from tests.e2e.engines.stage import ROUND, Scene, Stage
 from tests.e2e.engines.visitor import KEYS, Visitor
 
 # Spielcodes of games that the first seat wins and loses.
 WON = "1000-0000-0000-0000-0EXH"
 LOST = "1000-0000-0000-0000-09XC"
+# In the first hand of the casino both cards tie.
+TIES = "1N00-0000-0000-0000-6P26"
+PICKS = {"stack": "under", "pickup": "choice"}
 DECIDED = ".card:is(.won, .lost, .tied)"
 # In a war cards are tied before it is decided.
 TAKEN = ".card.won"
@@ -103,11 +106,11 @@ def hotseat_war(stage: Stage) -> Visitor:
     return visitor
 
 
-def over(spielcode: str) -> Scene:
-    """Return the scene of a game's end."""
+def over(**order: Any) -> Scene:
+    """Return the scene of the end of a game that was ordered so."""
 
     def played(stage: Stage) -> Visitor:
-        laid = lay(stage.server, "computer", spielcode=spielcode)
+        laid = lay(stage.server, "computer", **order)
         with Partner(stage.server, laid) as player:
             player.play_out()
         visitor = stage.visit(f"/t/{laid.code}", laid=laid)
@@ -121,5 +124,30 @@ def over(spielcode: str) -> Scene:
 def replay(stage: Stage) -> Visitor:
     visitor = stage.visit(f"/k/{WON}")
     visitor.click("^Anhalten$")
+    visitor.rest()
+    return visitor
+
+
+def sealed(stage: Stage) -> Visitor:
+    """A table whose cards nobody knows."""
+    return stage.seated("computer")
+
+
+def tied_bet(stage: Stage) -> Visitor:
+    """At the casino's table both cards are as high as each other."""
+    laid = lay(stage.server, "computer", spielcode=TIES)
+    visitor = stage.visit(f"/t/{laid.code}", laid=laid)
+    visitor.click("^Austeilen$")
+    visitor.button("^Aufgeben")
+    visitor.rest()
+    return visitor
+
+
+def picking(stage: Stage) -> Visitor:
+    """Who has won chooses in which order the cards come under his own."""
+    laid = lay(stage.server, "computer", rules=PICKS, deal=full(ROUND))
+    visitor = stage.visit(f"/t/{laid.code}", laid=laid)
+    visitor.press()
+    visitor.sees("Welche Karten kommen zuerst")
     visitor.rest()
     return visitor

@@ -67,16 +67,36 @@ SCREENS = (
     Screen("war-in-war", decided(DOUBLE_WAR)),
     Screen("two-at-one-phone", scenes.hotseat),
     Screen("two-at-one-phone-war", scenes.hotseat_war),
+    Screen(
+        "seal",
+        after(scenes.sealed, "^Versiegelter Umschlag", shows="^Der versiegelte"),
+        pictured=False,
+    ),
     Screen("reactions", after(company.host, "^Reagieren$")),
     Screen("away", company.missing),
     Screen("claim-question", company.claimed),
     Screen("leave", company.leaving),
     Screen("other-device", after(more, "^Auf anderes Gerät$", shows="Kamera")),
     Screen("take-over", company.of_table("#platz=A", "Platz hierher holen")),
-    Screen("end-won", over(WON), scrolls=True),
-    Screen("end-lost", over(LOST), scrolls=True),
+    Screen("end-won", over(spielcode=WON), scrolls=True),
+    Screen("end-lost", over(spielcode=LOST), scrolls=True),
     Screen(
-        "rules", after(over(WON), "^Andere Regel$", shows="^So spielen$"), scrolls=True
+        "rules",
+        after(over(spielcode=WON), "^Andere Regel$", shows="^So spielen$"),
+        scrolls=True,
+    ),
+    Screen(
+        "compare",
+        after(
+            over(spielcode=WON), "^Vergleich:", shows="^Gleiches Blatt, andere Regel"
+        ),
+        scrolls=True,
+    ),
+    Screen(
+        "check",
+        after(over(rules={"limit": 10}), "^Prüfen, ob", shows="^War alles ehrlich"),
+        scrolls=True,
+        pictured=False,
     ),
     Screen("replay", scenes.replay),
     Screen("television", company.of_table("/tv", "Mitspielen oder zuschauen")),
@@ -95,6 +115,8 @@ SCREENS = (
         tucked=True,
     ),
     Screen("casino", dealt("casino", "5|Chip|setz")),
+    Screen("casino-tie", scenes.tied_bet),
+    Screen("picking", scenes.picking),
     Screen("offline", at("/offline", "Gerade kein Netz")),
     *(
         Screen(f"{name}-{lang}", spoken(lang, scene, button), scrolls, pictured=False)
@@ -102,7 +124,7 @@ SCREENS = (
         for name, scene, button, scrolls in (
             ("home", scenes.home, turn, False),
             ("war-called", scenes.called, war, False),
-            ("end-won", over(WON), again, True),
+            ("end-won", over(spielcode=WON), again, True),
         )
     ),
     *(Screen(name, at(f"/{name}"), scrolls=True) for name in READING),

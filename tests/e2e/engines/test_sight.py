@@ -66,7 +66,7 @@ def test_with_letters_of_twice_the_size_one_scrolls_down_at_most(
 @webkit
 @pytest.mark.parametrize(
     "scene",
-    [home, called, over(WON), at("/zuschauen", "Zuschauen")],
+    [home, called, over(spielcode=WON), at("/zuschauen", "Zuschauen")],
     ids=["home", "war", "end", "public"],
 )
 def test_with_text_twice_as_large_nothing_is_cut_off(quick, visitors, scene):
