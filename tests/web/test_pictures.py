@@ -5,7 +5,7 @@ import re
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
 from game.engine.cards import FULL_PACK, Card
 from game.engine.play import has_choices
@@ -18,8 +18,9 @@ from game.web.pictures import ink
 from game.web.pictures.curves import Curve, thinned
 from game.web.pictures.gallery import Gallery
 from game.web.pictures.scenes import Scene, drawn, tag
-from game.web.pictures.views import table_scene
+from game.web.pictures.views import curve_of, table_scene
 from game.web.problems import Problem
+from game.web.replays import replays
 from tests.tables.choosers import dealt, press
 from tests.tables.evening import two_phones
 from tests.web.test_tables_api import SPIELCODE, lay
@@ -202,14 +203,56 @@ def test_no_two_cards_look_alike():
 
 
 def test_a_very_long_game_is_thinned_out():
-    curve = thinned(tuple(range(5001)), 26, (1, 2))
+    curve = thinned((tuple(range(5001)),), 26, (1, 2))
 
-    assert len(curve.values) <= 502
-    assert curve.values[-1] == 5000
+    assert len(curve.sides[0]) <= 502
+    assert curve.sides[0][-1] == 5000
+
+
+def colours_of(curve):
+    """Return which of the players' colours are on the paper of a curve."""
+    scene = Scene("x", "y", "z", curve=curve)
+    seen = Image.open(BytesIO(drawn(scene))).convert("RGB")
+    paper = seen.crop((80, 240, 1120, 580))
+    return {
+        name
+        for name in ink.OTHERS
+        if any(
+            near(at, ImageColor.getrgb(name))
+            for _, at in paper.getcolors(1 << 24) or ()
+        )
+    }
+
+
+def near(one, other):
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) < 8
+
+
+def test_with_three_sides_each_has_a_line_in_its_colour():
+    sides = ((17, 20, 25), (17, 15, 9), (18, 17, 18))
+
+    seen = colours_of(Curve(sides, 17, (2,)))
+
+    assert {*ink.OTHERS[:3]} <= seen
+
+
+def test_two_sides_are_one_line_between_two_areas():
+    assert not colours_of(Curve(((26, 30), (26, 22)), 26, ()))
+
+
+async def test_partners_are_one_side_of_the_curve(http):
+    rules = build({}, preset="zwei-teams")
+    played = await replays().find(rules, bytes(range(10)))
+
+    curve = curve_of(played, rules)
+
+    assert curve
+    assert 2 == len(curve.sides)
+    assert {52} == {sum(held) for held in zip(*curve.sides, strict=True)}
 
 
 def test_a_curve_that_never_moves_can_be_drawn():
-    scene = Scene("x", "y", "z", curve=Curve((26, 26), 26, ()))
+    scene = Scene("x", "y", "z", curve=Curve(((26, 26), (26, 26)), 26, ()))
 
     assert drawn(scene)
 

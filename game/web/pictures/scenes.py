@@ -12,7 +12,7 @@ from game.web.faces import Face
 from game.web.pictures import ink
 from game.web.pictures.curves import Curve, draw_curve
 
-EDITION: Final = 1
+EDITION: Final = 2
 """Counted up with every change of what is drawn: browsers keep pictures by it."""
 MARGIN: Final = 70
 _CODE: Final = 130

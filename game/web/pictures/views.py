@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from game.engine.cards import Card
 from game.engine.play import has_choices
-from game.engine.ruleset import options
+from game.engine.ruleset import Ruleset, options
 from game.tables.codes import show_code
 from game.tables.table import Table
 from game.tables.view import view
@@ -69,7 +69,7 @@ async def game(request: HttpRequest, spielcode: str) -> HttpResponse:
     chosen = options(rules)
     curve = None
     if not has_choices(rules) and chosen["mode"] not in UNCOUNTED:
-        curve = _curve(await replays().find(rules, seed))
+        curve = curve_of(await replays().find(rules, seed), rules)
     said = previews.replay(language, chosen)
     name = previews.NAMES[language]
     scene = Scene(said.subject, said.description, name, curve=curve)
@@ -103,11 +103,12 @@ def table_scene(found: Table, language: Language) -> Scene:
     )
 
 
-def _curve(played: Replay) -> Curve | None:
-    values = tuple(counts[0] for counts in played.curve)
-    if len(values) < ROUNDS_SEEN:
+def curve_of(played: Replay, rules: Ruleset) -> Curve | None:
+    """Return the curve of each side; partners are one."""
+    if len(played.curve) < ROUNDS_SEEN:
         return None
-    return thinned(values, values[0], _wars(played.calls))
+    sides = tuple(zip(*map(rules.teams.totals, played.curve), strict=True))
+    return thinned(sides, sides[0][0], _wars(played.calls))
 
 
 def _wars(calls: tuple[Raw, ...]) -> tuple[int, ...]:
