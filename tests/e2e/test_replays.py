@@ -21,6 +21,7 @@ SIZES = [
     {"width": 844, "height": 390},
     {"width": 1920, "height": 1080},
 ]
+NOWHERE = {"right": 0, "down": 0}
 START = "Mit diesem Blatt spielen"
 COMPARE = "Gleiches Blatt, andere Regel"
 
@@ -208,23 +209,24 @@ def test_without_its_moves_such_a_game_says_what_is_missing(server, phones):
     expect(viewer.page.get_by_role("link", name="Selbst spielen")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
-def test_a_replay_fits_the_screen(server, phones, size):
-    viewer = watch(phones(server, size=size))
-    viewer.button("Zum nächsten Krieg").click()
-    running = scrolls(viewer.page)
+def test_a_replay_fits_every_screen(server, phones):
+    viewer = phones(server)
+    for size in SIZES:
+        viewer.page.set_viewport_size(size)
+        watch(viewer).button("Zum nächsten Krieg").click()
+        running = scrolls(viewer.page)
 
-    slider(viewer).fill("40")
+        slider(viewer).fill("40")
 
-    expect(viewer.page.get_by_role("heading", level=2)).to_be_visible()
-    assert {"right": 0, "down": 0} == running == scrolls(viewer.page)
-    for button in viewer.page.locator(".controls button").all():
-        box = button.bounding_box()
-        assert box
-        assert box["width"] >= 44 <= box["height"]
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= size["width"]
-        assert box["y"] + box["height"] <= size["height"]
+        expect(viewer.page.get_by_role("heading", level=2)).to_be_visible()
+        assert NOWHERE == running == scrolls(viewer.page), size
+        for button in viewer.page.locator(".controls button").all():
+            box = button.bounding_box()
+            assert box
+            assert box["width"] >= 44 <= box["height"], size
+            assert box["x"] >= 0, size
+            assert box["x"] + box["width"] <= size["width"], size
+            assert box["y"] + box["height"] <= size["height"], size
 
 
 def test_the_same_cards_are_compared_under_another_rule(server, phones):
@@ -320,19 +322,20 @@ def test_a_link_to_a_game_leads_there_at_once(server, phones):
     expect(phone.page).to_have_url(f"{server.origin}/k/{SPIELCODE}")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
-def test_the_end_fits_the_screen_and_ranks_the_game(server, phones, size):
+def test_the_end_fits_every_screen_and_ranks_the_game(server, phones):
     laid = lay(server, "computer", spielcode=SPIELCODE)
     with Witness(server, laid.code, laid.secrets) as player:
         player.play_out()
-    phone = phones(server, size=size)
-    phone.hold(laid)
-
-    phone.open(f"/t/{laid.code}")
-
     rank = game_of(server)["rank"]
     said = f"Mehr Kriege als in {rank['more_wars']} % aller Partien."
-    expect(phone.text(said)).to_be_visible()
-    expect(phone.text("Der Krieg in Runde")).to_be_visible()
-    expect(phone.page.get_by_role("img", name="über 40 Runden")).to_be_visible()
-    assert {"right": 0, "down": 0} == scrolls(phone.page)
+    phone = phones(server)
+    phone.hold(laid)
+    for size in SIZES:
+        phone.page.set_viewport_size(size)
+
+        phone.open(f"/t/{laid.code}")
+
+        expect(phone.text(said)).to_be_visible()
+        expect(phone.text("Der Krieg in Runde")).to_be_visible()
+        expect(phone.page.get_by_role("img", name="über 40 Runden")).to_be_visible()
+        assert NOWHERE == scrolls(phone.page), size
