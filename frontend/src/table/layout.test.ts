@@ -128,6 +128,55 @@ describe.each(FELTS)("on %s", (_, w, h, facing) => {
   });
 });
 
+describe.each([
+  ["390x844", 390, 600, 2],
+  ["320x568", 320, 544, 2],
+  ["844x390", 557, 448, 2],
+  ["390x844", 390, 620, 1.5],
+] as const)("on %s with larger letters", (_, w, h, k) => {
+  describe.each([2, 3, 4])("for %d seats", (n) => {
+    const seats = Array.from({ length: n }, (_, i) => i);
+    const l = layout(w, h, seats, false, false, k);
+    const areas = seats.map((seat) => l.areas.get(seat) ?? expect.fail());
+
+    test("band and strips have room for lines of that size", () => {
+      expect(l.band).toBeGreaterThanOrEqual(2 * 19 * k);
+      for (const { strip } of areas) expect(strip).toBeGreaterThanOrEqual(40 * k);
+    });
+
+    test("no card lies on a strip or on the sentence", () => {
+      const strips = areas.map((a): Box => {
+        const top = a.far ? a.top : a.top + a.height - a.strip;
+        return { left: a.left, right: a.left + a.width, top, bottom: top + a.strip };
+      });
+      const band = { left: 0, right: w, top: l.bandTop, bottom: l.bandTop + l.band };
+      for (const box of seats.flatMap((seat) => boxes(l, seat)))
+        for (const other of [...strips, band]) expect(meet(box, other)).toBe(false);
+    });
+  });
+});
+
+test.each(FELTS)(
+  "on %s piles lie beside the names, or below their line",
+  (_, w, h, facing) => {
+    for (const n of facing ? [2] : [2, 3, 4]) {
+      const seats = Array.from({ length: n }, (_, i) => i);
+      const l = layout(w, h, seats, facing);
+
+      for (const a of l.areas.values()) {
+        const strip = a.far ? a.top : a.top + a.height - a.strip;
+        const seat = seats.find((one) => l.areas.get(one) === a) ?? 0;
+        for (const won of [false, true]) {
+          const box = boxOf(l, pile(l, seat, won));
+          const inward = a.far ? a.left + a.width - box.left : box.right - a.left;
+          if (a.close) expect(box.top - strip).toBeGreaterThan(13);
+          else expect(inward).toBeLessThan(12 + a.covered);
+        }
+      }
+    }
+  },
+);
+
 test("two sit one above the other on a standing phone, side by side on a lying one", () => {
   const standing = layout(390, 660, [0, 1], false);
   const lying = layout(557, 390, [0, 1], false);

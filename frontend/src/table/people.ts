@@ -29,6 +29,12 @@ export function accent(eyes: Eyes, seat: number): Accent {
   return ACCENTS[at < 1 ? 0 : 1 + ((at - 1) % (ACCENTS.length - 1))] ?? "me";
 }
 
+/** Return how often the accents have been given to others before this seat's. */
+export function lap({ view, me }: Eyes, seat: number): number {
+  const at = order(view, me).indexOf(seat);
+  return at < 1 ? 0 : Math.floor((at - 1) / (ACCENTS.length - 1));
+}
+
 /** Tell whether a seat is in the team at the bottom of the screen; null: no teams. */
 export function partner({ view, me }: Eyes, seat: number): boolean | null {
   const team = view.seats[seat]?.team ?? null;
