@@ -21,12 +21,14 @@ BEGIN = """() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(e);
     return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   };
-  // By the next key it is as it looks; while it comes some engines do not know yet.
+  const marks = (e) => [e, e.parentElement, ...(e.labels ?? [])];
+  // By the next key it is as it looks; while it comes some engines do not know yet. In
+  // keys of the browser's own the last of the page is not marked any more.
   const reached = new Map();
   const look = () => {
     const e = document.activeElement;
     if (e !== document.body && e !== start)
-      reached.set(e, [e, e.parentElement, ...(e.labels ?? [])].some(outlined));
+      reached.set(e, reached.get(e) || marks(e).some(outlined));
   };
   addEventListener("keydown", look, true);
   const end = () => {
