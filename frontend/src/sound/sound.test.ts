@@ -51,7 +51,14 @@ class Context {
   }
 }
 
+/** Tap or press a key, and let what follows of it happen. */
+function touch(what: "pointerdown" | "keydown"): void {
+  ears.dispatchEvent(new Event(what));
+  vi.runAllTimers();
+}
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   played = [];
   running = false;
   vi.resetModules();
@@ -66,6 +73,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test("nothing sounds before the first tap", async () => {
@@ -73,6 +81,7 @@ test("nothing sounds before the first tap", async () => {
   listen();
 
   play("card");
+  vi.runAllTimers();
 
   expect(played).toEqual([]);
 });
@@ -81,9 +90,10 @@ describe.each(["card", "win", "war", "knock"] as const)("the sound %s", (name) =
   test("is heard after a tap, when the cards show, and is short", async () => {
     const { listen, play } = await import("./sound");
     listen();
-    ears.dispatchEvent(new Event("pointerdown"));
+    touch("pointerdown");
 
     play(name, 500);
+    vi.runAllTimers();
 
     expect(Math.min(...played.map(({ from }) => from))).toBe(10.5);
     for (const { from, until } of played) {
@@ -96,9 +106,10 @@ describe.each(["card", "win", "war", "knock"] as const)("the sound %s", (name) =
 test("a key wakes the sounds as a tap does", async () => {
   const { listen, play } = await import("./sound");
   listen();
-  ears.dispatchEvent(new Event("keydown"));
+  touch("keydown");
 
   play("win");
+  vi.runAllTimers();
 
   expect(played.length).toBeGreaterThan(0);
 });
@@ -106,10 +117,11 @@ test("a key wakes the sounds as a tap does", async () => {
 test("a war sounds deeper and longer than a card", async () => {
   const { listen, play } = await import("./sound");
   listen();
-  ears.dispatchEvent(new Event("pointerdown"));
+  touch("pointerdown");
   const lasts = (name: "card" | "war") => {
     played = [];
     play(name);
+    vi.runAllTimers();
     return Math.max(...played.map(({ until }) => until)) - 10;
   };
 

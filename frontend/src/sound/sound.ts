@@ -69,11 +69,19 @@ function flick(context: BaseAudioContext, at: number): void {
 
 let context: AudioContext | null = null;
 
-/** Allow sounds from the first tap or key on. */
+function begin(): void {
+  context ??= "AudioContext" in window ? new AudioContext() : null;
+  void context?.resume();
+}
+
+/**
+ * Allow sounds from the first tap or key on. To make a context takes longer than the
+ * screen may stand still: what the tap itself changes is shown first.
+ */
 export function listen(): void {
   const wake = () => {
-    context ??= "AudioContext" in window ? new AudioContext() : null;
-    void context?.resume();
+    if (context) void context.resume();
+    else setTimeout(begin);
   };
   document.addEventListener("pointerdown", wake);
   document.addEventListener("keydown", wake);
@@ -82,5 +90,10 @@ export function listen(): void {
 /** Play *sound* in *wait* milliseconds. */
 export function play(sound: Sound, wait = 0): void {
   if (context?.state !== "running") return;
-  synthesise(context, sound, context.currentTime + Math.max(0, wait) / 1000);
+  const sounds = context;
+  const at = sounds.currentTime + Math.max(0, wait) / 1000;
+  // After the cards that are to be seen first.
+  setTimeout(() => {
+    synthesise(sounds, sound, at);
+  });
 }

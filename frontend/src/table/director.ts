@@ -6,7 +6,7 @@ import type { Event, Tempo, Took } from "../wire";
 import type { Act } from "./picture";
 
 /** A change, in milliseconds after the frame's moment. */
-interface Cue {
+export interface Cue {
   readonly at: number;
   readonly act: Act;
 }

@@ -207,3 +207,30 @@ test("cards are drawn in the order of their tokens, so that none is remade", () 
 
   expect([...ids].sort((a, b) => a - b)).toEqual(ids);
 });
+
+test.each([30, 13, 12, 5, 4, 2])(
+  "of %d cards none moves when the first leaves",
+  (n) => {
+    const l = layout(390, 668, [0, 1], false);
+    const places = (left: number) => {
+      const [side, ...others] = fromView(opening(games.won)).sides;
+      const draw = Array.from({ length: n }, (_, i) => ({
+        id: i,
+        card: null,
+        up: false,
+      }));
+      const sides = [
+        { ...(side ?? expect.fail()), draw: draw.slice(n - left) },
+        ...others,
+      ];
+      const picture = { ...fromView(opening(games.won)), sides };
+      return new Map(cards(l, picture).map(({ piece, x, y }) => [piece.id, [x, y]]));
+    };
+
+    const before = places(n);
+    const after = places(n - 1);
+
+    for (const [id, place] of after) expect(before.get(id) ?? place).toEqual(place);
+    expect(after.size).toBeGreaterThan(0);
+  },
+);

@@ -73,6 +73,11 @@ const CLOSE_BELOW = 250;
 const PLAIN_BELOW = 87;
 /** Of a pile only so many cards are drawn; the others lie under them. */
 const PILE_SHOWN = 12;
+/**
+ * So many of its upper cards can leave it at once; what lies under them is drawn by
+ * backs that stay where they are, so that nothing of the pile moves with a card.
+ */
+const PILE_LOOSE = 4;
 const WON_SHOWN = 5;
 /** Where cards overlap the first lies over the stake, the deciding one over both. */
 const Z = [40, 0, 80] as const;
@@ -234,19 +239,17 @@ function piles(l: Layout, seat: number, side: Side): Shown[] {
   const draw = pile(l, seat, false);
   const won = pile(l, seat, true);
   const lift = draw.r ? -0.7 : 0.7;
+  const on = (height: number) => draw.y + (PILE_SHOWN / 2 - height) * lift * 0.75;
+  const rest = { ...draw, seat: null, decides: false };
   const shown: Shown[] = [];
-  for (const [i, piece] of side.draw.slice(0, PILE_SHOWN).entries()) {
-    const height = Math.min(side.draw.length, PILE_SHOWN) - 1 - i;
-    const y = draw.y + (PILE_SHOWN / 2 - height) * lift * 0.75;
-    shown.push({
-      ...draw,
-      y,
-      piece,
-      z: 20 - i,
-      seat: null,
-      under: i > 0,
-      decides: false,
-    });
+  for (const [i, piece] of side.draw.slice(0, PILE_LOOSE).entries()) {
+    const height = Math.min(side.draw.length - i, PILE_SHOWN) - 1;
+    shown.push({ ...rest, y: on(height), piece, z: 20 - i, under: i > 0 });
+  }
+  const still = Math.min(side.draw.length - PILE_LOOSE, PILE_SHOWN - 1);
+  for (let height = 0; height < still; height += 1) {
+    const piece = { id: -(seat * PILE_SHOWN + height + 1), card: null, up: false };
+    shown.push({ ...rest, y: on(height), piece, z: 1 + height, under: true });
   }
   const top = side.won.slice(-WON_SHOWN);
   for (const [i, piece] of top.entries()) {

@@ -1,6 +1,7 @@
 /** The picture on the screen as it changes in time. It knows no socket and no rule. */
 import type { Frame, View } from "../wire";
-import { direct, FACTOR } from "./director";
+import { direct, FACTOR, type Cue } from "./director";
+import { foreseen } from "./foreseen";
 import { apply, fromView, settle, type Act, type Picture } from "./picture";
 
 interface Step {
@@ -16,6 +17,8 @@ interface Step {
 const HURRIED_MS = 120;
 /** How long the last hand of a session stays to be seen. */
 const CURTAIN_MS = 3_400;
+/** Two frames of a screen, in which the faces that turn up are drawn beforehand. */
+const FACES_MS = 34;
 
 export class Stage {
   #view = $state.raw<View | null>(null);
@@ -115,7 +118,10 @@ export class Stage {
       );
       if (view) this.#add(told, told, () => this.#believe(view), true);
     } else {
-      const start = Math.max(now, atLocal);
+      const start = Math.max(
+        now + (!cut && this.#faces(plan.cues) ? FACES_MS : 0),
+        atLocal,
+      );
       for (const step of this.#steps) step.due = Math.min(step.due, start);
       for (const { at, act } of plan.cues)
         this.#add(start + at, start, () => this.#apply(act));
@@ -150,6 +156,17 @@ export class Stage {
     const now = performance.now();
     if (view.phase === "over") this.#add(now + CURTAIN_MS, now, () => undefined);
     this.#run();
+  }
+
+  /** Draw the faces that *cues* turn up; tell whether there are any to be drawn. */
+  #faces(cues: readonly Cue[]): boolean {
+    // What still moves may move the same cards otherwise.
+    if (!this.#picture || this.#steps.length > 0) return false;
+    const acts = cues.map(({ act }) => act);
+    const drawn = foreseen(this.#picture, acts);
+    const any = drawn !== this.#picture;
+    this.#picture = drawn;
+    return any;
   }
 
   #hear({ game, events }: Frame): void {

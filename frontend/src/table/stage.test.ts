@@ -13,6 +13,7 @@ function stage(cut = false): Stage {
   return made;
 }
 
+const turned = frames[0]?.events.find((event) => event.type === "turned")?.cards ?? {};
 const first = () => frames[0] ?? expect.fail();
 
 beforeEach(() => {
@@ -33,6 +34,17 @@ test("nothing moves before the frame's moment", () => {
   expect({}).toEqual(s.picture?.compared);
   vi.advanceTimersByTime(15);
   expect(true).toBe(s.busy);
+});
+
+test("the faces that turn are drawn before they turn", () => {
+  const s = stage();
+  const next = () => s.picture?.sides.map(({ draw }) => draw[0]);
+
+  s.frame(first(), performance.now() + 120);
+  vi.advanceTimersByTime(110);
+
+  expect([false, false]).toEqual(next()?.map((piece) => piece?.up));
+  expect(Object.values(turned)).toEqual(next()?.map((piece) => piece?.card));
 });
 
 test("the key is live while the verdict stands, and the view is then the new one", () => {

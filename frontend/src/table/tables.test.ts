@@ -165,7 +165,7 @@ describe("where nobody waits", () => {
 });
 
 test("nothing jumps when somebody joins while cards fly", () => {
-  const flying = played("three", 1, 1_600);
+  const flying = played("three", 1, 1_640);
   const before = pictured(flying);
   const view = flying.view ?? expect.fail();
 
