@@ -65,6 +65,13 @@ def hand(phone: Phone) -> list[str]:
     return found
 
 
+def holds(phone: Phone, *cards: str) -> None:
+    """Expect these cards in the hand, and no others."""
+    for card in cards:
+        expect(phone.page.locator(f'[data-hand="{card}"]')).to_be_attached()
+    assert [*cards] == hand(phone)
+
+
 def play(phone: Phone, nth: int = 0) -> str:
     """Lay a card of the hand as soon as one is asked for, and return it."""
     expect(phone.button(PICK)).to_be_visible()
@@ -104,7 +111,7 @@ def test_a_whole_game_is_played_from_the_hand(alone, size):
 def test_nobody_sees_what_was_chosen_before_both_have(together):
     host, guest, watcher, witness = together(rules=HAND, deal=full(HANDS))
 
-    assert ["5H", "KH", "9H"] == hand(host)
+    holds(host, "5H", "KH", "9H")
     play(host, 1)
     witness.until(lambda: witness.view["pressed"] == [0], "the choice")
 
@@ -121,7 +128,7 @@ def test_nobody_sees_what_was_chosen_before_both_have(together):
     assert {"0": "KH", "1": "QS"} == witness.events("turned")[0]["cards"]
     for phone in (host, guest, watcher):
         phone.says(f"{spoken('KH')}.")
-    assert ["5H", "9H", "8C"] == hand(host)
+    holds(host, "5H", "9H", "8C")
 
 
 def test_a_card_may_be_changed_until_it_is_laid(alone):
