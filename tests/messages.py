@@ -56,10 +56,7 @@ def texts() -> dict[str, list[str]]:
 
 def _texts(source: str, name: str) -> Iterator[str]:
     template = Template(source, Origin(name), name, Engine.get_default())
-    nodes: list[Node] = template.nodelist.get_nodes_by_type(
-        (TranslateNode, BlockTranslateNode)  # type: ignore[arg-type]
-    )
-    for node in nodes:
+    for node in template.nodelist.get_nodes_by_type(Node):
         if isinstance(node, TranslateNode):
             yield str(node.filter_expression.var.literal).replace("%", "%%")
         elif isinstance(node, BlockTranslateNode):

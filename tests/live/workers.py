@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from game.live.clock import Clock
 from game.live.store import Store
 from game.live.tables import Tables
-from game.protocol import Order, Tempo
+from game.protocol import Mode, Order, Tempo
 from game.settings import Limits
 from game.tables import acts
 from game.tables.table import digest
@@ -28,9 +28,9 @@ def worker(url: str, limits: Limits = LIMITS) -> Tables:
     return Tables(Store(url, limits, clock), clock, limits, b"key")
 
 
-async def seated(tables: Tables, mode: str = "hotseat"):
+async def seated(tables: Tables, mode: Mode = "hotseat"):
     """Return the code of a new table, and its creator as a sender."""
-    order = Order(mode=mode, spielcode="109H-EG9A-K1AM-SD49-DWR8")  # type: ignore[arg-type]
+    order = Order(mode=mode, spielcode="109H-EG9A-K1AM-SD49-DWR8")
     made = await tables.create(order)
     hello = acts.Hello(
         acts.Sender("me"), tuple(digest(s) for s in made.secrets if s is not None)

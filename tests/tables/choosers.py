@@ -34,11 +34,11 @@ def play(evening: Evening, phone: Phone, **fields: Any) -> Any:
     """Play a card: its own first one, or as *fields* say."""
     seat = 0 if phone is evening.host else 1
     hand = seen(evening, seat).hand
-    said = {"ref": f"r-{evening.tries}", "game": evening.view.game, "seat": None}
-    said |= {"call": evening.view.call}
+    said: dict[str, Any] = {"ref": f"r-{evening.tries}", "seat": None}
+    said |= {"game": evening.view.game, "call": evening.view.call}
     if isinstance(hand, tuple):
         said |= {"card": hand[0]}
-    return evening.act(Play(phone.sender, **(said | fields)), phone)  # type: ignore[arg-type]
+    return evening.act(Play(phone.sender, **(said | fields)), phone)
 
 
 def choose(evening: Evening, phone: Phone, order: Any = "other_first") -> Any:

@@ -1,6 +1,6 @@
 """Phones that come, come back, sit down and press, and what must come of it."""
 
-from typing import Any
+from typing import Any, cast
 
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -13,7 +13,7 @@ from hypothesis.stateful import (
 from msgspec.structs import replace
 
 from game.engine.state import State
-from game.protocol import Swapped
+from game.protocol import Staking, Swapped
 from game.tables.acts import (
     Answer,
     Choice,
@@ -335,4 +335,5 @@ def _choice(phone: Phone, table: Table, what: str, said: dict[str, Any]) -> Choi
         hand = hands[seat] if 0 <= seat < len(hands) else ()
         return Play(phone.sender, card=hand[0] if hand else "XX", **said)
     amount = 30 if table.seq % 5 == 0 else 3
-    return Stake(phone.sender, action=what, amount=amount, **said)  # type: ignore[arg-type]
+    action = cast("Staking", what)
+    return Stake(phone.sender, action=action, amount=amount, **said)

@@ -80,7 +80,8 @@ def test_a_number_held_back_voids_the_deal_and_the_server_cuts_for_it():
     evening.cut(host)
     evening.uncover(host)
     assert "playing" == evening.view.phase
-    assert (1,) == evening.table.seal.by_server  # type: ignore[union-attr]
+    assert evening.table.seal is not None
+    assert (1,) == evening.table.seal.by_server
 
 
 def test_a_number_that_does_not_fit_is_no_number():

@@ -8,11 +8,11 @@ script that every page begins with. What pages complain about is printed.
 
 import os
 
-import gi  # type: ignore[import-not-found]
+import gi  # type: ignore[import-not-found]  # the system's Python has it
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gdk, Gtk, WebKit2  # type: ignore[import-not-found]  # noqa: E402
+from gi.repository import Gdk, Gtk, WebKit2  # type: ignore[import-not-found]  # noqa: E402 -- likewise
 
 windows: list[Gtk.Window] = []
 
