@@ -1,7 +1,7 @@
 /** The one sentence a round is told in to those who listen. */
 import { cardName, t } from "../i18n";
-import { isMe, played, type Eyes } from "./people";
 import type { View } from "../wire";
+import { isMe, played, type Eyes } from "./people";
 import type { Picture } from "./picture";
 
 /** Return the cards that were compared and what came of it. */
