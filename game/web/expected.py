@@ -49,6 +49,11 @@ def expected(preset: str, limits: Limits) -> Expected | None:
     )
 
 
+def whole(minutes: float) -> int:
+    """Return minutes as they are told, like the client does: at least one."""
+    return max(1, int(minutes + 0.5))
+
+
 def _minutes(known: Figures, tempo: Tempo, limits: Limits) -> Span:
     call: int = getattr(limits, f"auto_{tempo}_ms")
     war: int = getattr(limits, f"auto_war_{tempo}_ms")

@@ -6,6 +6,7 @@ shows the way on.
 """
 
 import logging
+import re
 from collections.abc import Awaitable, Callable, Coroutine
 from http import HTTPStatus
 from typing import Any, Final
@@ -34,6 +35,8 @@ logger = logging.getLogger(__name__)
 SAFE: Final = ("GET", "HEAD")
 WHY: Final = {410: "gone", 503: "unavailable", 429: "busy"}
 """What a page says about why its table is missing; absent: there is none."""
+FEW_MOVES: Final = re.compile(r"[0-9A-Z.]{1,160}")
+"""As many as a camera can still read from the picture of an address."""
 BESIDE: Final = {"tv": "/tv", "data": "/daten"}
 """Pages of a table beside its own."""
 
@@ -213,10 +216,14 @@ async def table_qr(request: HttpRequest, code: str) -> HttpResponse:
 
 
 async def replay_qr(request: HttpRequest, spielcode: str) -> HttpResponse:
-    """Return the QR code of a replay's address."""
+    """Return the QR code of a replay's address, with the moves that belong to it."""
+    moves = request.GET.get("moves", "")
     try:
         rules, seed = read_spielcode(spielcode)
     except Problem:
         return HttpResponse(status=404)
+    if moves and not FEW_MOVES.fullmatch(moves):
+        return HttpResponse(status=404)
     code = format_code(rules, seed)
-    return qr_response(f"{place.shared_base(request)}/k/{code}")
+    query = f"?moves={moves}" if moves else ""
+    return qr_response(f"{place.shared_base(request)}/k/{code}{query}")

@@ -16,8 +16,14 @@ DAY = 24 * 60 * 60
 
 
 def qr_svg(address: str) -> bytes:
-    """Return the QR code of *address* as SVG, black on white, without a size."""
-    symbol = segno.make(address.upper(), error="m", micro=False, boost_error=False)
+    """Return the QR code of *address* as SVG, black on white, without a size.
+
+    What stands behind a question mark keeps its case: its names are lower case.
+    """
+    place, mark, query = address.partition("?")
+    symbol = segno.make(
+        f"{place.upper()}{mark}{query}", error="m", micro=False, boost_error=False
+    )
     picture = io.BytesIO()
     symbol.save(
         picture,

@@ -22,7 +22,7 @@ SIZES = [
     {"width": 1920, "height": 1080},
 ]
 NOWHERE = {"right": 0, "down": 0}
-START = "Mit diesem Blatt spielen"
+START = "Dieses Blatt spielen"
 COMPARE = "Gleiches Blatt, andere Regel"
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.web.qr import qr_svg
 from tests.web.test_tables_api import SPIELCODE, lay
 
 
@@ -143,6 +144,20 @@ async def test_a_replays_qr_code_is_a_picture(http):
 
     assert answer.status_code == 200
     assert answer.text.startswith("<svg ")
+
+
+async def test_a_replays_qr_code_holds_the_moves_of_its_game(http, site):
+    answer = await http.get(f"/k/{SPIELCODE}/qr.svg?moves=0A1.40")
+
+    address = f"{site.base_url}/k/{SPIELCODE}?moves=0A1.40"
+    assert answer.content == qr_svg(address)
+
+
+@pytest.mark.parametrize("moves", ["<b>", "A" * 161, "A&to=elsewhere", "ä"])
+async def test_no_qr_code_is_drawn_of_what_are_no_moves(http, moves):
+    answer = await http.get(f"/k/{SPIELCODE}/qr.svg", params={"moves": moves})
+
+    assert answer.status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/t/hello/qr.svg", "/k/1000/qr.svg"])

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from django.test import RequestFactory, override_settings
 
+from game.web.expected import whole
 from game.web.language import LANGUAGES
 from game.web.reading.pages import PAGES, Reading
 from game.web.reading.views import reading_view
@@ -161,8 +162,15 @@ async def test_the_rules_page_tells_every_way_to_play_and_how_long_it_takes(http
     text = (await http.get("/regeln?lang=de")).text
 
     assert text.count('<li id="') == 24
-    assert "meist 8–24 min" in text
+    assert "meist 8–24 Minuten" in text
     assert "Verloren · Unentschieden · Beide legen weniger" in text
+
+
+@pytest.mark.parametrize(
+    ("minutes", "told"), [(0.2, 1), (1.5, 2), (2.49, 2), (4.5, 5), (14.5, 15)]
+)
+def test_half_a_minute_counts_up_on_the_page_as_in_the_picker(minutes, told):
+    assert told == whole(minutes)
 
 
 async def test_the_statistics_need_no_server(http):

@@ -5,6 +5,7 @@ export const da: Texts = {
 
   "home.together": "Spil med en anden",
   "home.hotseat": "To på denne telefon",
+  "home.hotseat_wide": "To på denne enhed",
   "home.computer": "Computer",
   "home.code": "Indtast kode",
   "home.back": "Tilbage til bord {code}",

@@ -9,6 +9,7 @@ export const de = {
 
   "home.together": "Mit jemandem spielen",
   "home.hotseat": "Zu zweit an diesem Handy",
+  "home.hotseat_wide": "Zu zweit an diesem Gerät",
   "home.computer": "Computer",
   "home.code": "Code eingeben",
   "home.back": "Zurück zum Tisch {code}",

@@ -5,6 +5,7 @@ export const en: Texts = {
 
   "home.together": "Play with someone",
   "home.hotseat": "Two on this phone",
+  "home.hotseat_wide": "Two on this device",
   "home.computer": "Computer",
   "home.code": "Enter a code",
   "home.back": "Back to table {code}",

@@ -18,7 +18,7 @@ export const words = {
   },
   en: {
     next: "Next game",
-    minutes: "mostly {from}–{to} minutes",
+    minutes: "usually {from}–{to} minutes",
     about: "about {n} {n|minute|minutes}",
     failed: "The rules could not be loaded.",
     swap: "Same deal, seats swapped",
@@ -32,7 +32,7 @@ export const words = {
   },
   da: {
     next: "Næste spil",
-    minutes: "mest {from}–{to} minutter",
+    minutes: "oftest {from}–{to} minutter",
     about: "cirka {n} {n|minut|minutter}",
     failed: "Reglerne kunne ikke hentes.",
     swap: "Samme kort, byttede pladser",

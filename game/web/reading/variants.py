@@ -8,7 +8,7 @@ from game.engine import presets
 from game.engine.options import OPTIONS, Option
 from game.engine.ruleset import build
 from game.web import option_texts
-from game.web.expected import expected
+from game.web.expected import expected, whole
 from game.web.language import Language
 from game.web.rule_texts import PRESETS
 from game.web.value_texts import words
@@ -50,8 +50,8 @@ def _variant(name: str, language: Language) -> Variant:
         title=said.title,
         sentence=said.sentence,
         players=build({}, preset=name).players,
-        least=max(1, round(span.q25)) if span else None,
-        most=max(1, round(span.q75)) if span else None,
+        least=whole(span.q25) if span else None,
+        most=whole(span.q75) if span else None,
     )
 
 
