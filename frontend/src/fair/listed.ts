@@ -1,4 +1,4 @@
-import { say } from "./words";
+import { say } from "./signwords";
 
 /** Return names as one says them: Mia, Otto und Du. */
 export function listed(names: readonly string[]): string {

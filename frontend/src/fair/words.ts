@@ -1,14 +1,8 @@
-/** The words of the sealed envelope, the cut and the check. */
+/** The words of the sealed envelope and the check. */
 import { phrases } from "../i18n";
 
 export const words = {
   de: {
-    sign: "Versiegelter Umschlag: was ist das?",
-    sign_known: "Bekanntes Blatt: was ist das?",
-    known: "Bekanntes Blatt",
-    cutting: "Es heben ab: {names}",
-    and: "{all} und {last}",
-
     seal_title: "Der versiegelte Umschlag",
     seal_what:
       "Noch vor der ersten Karte hat der Server eine Zahl in einen Umschlag gelegt und versiegelt. Am Siegel sieht man später, ob jemand sie ausgetauscht hat.",
@@ -61,12 +55,6 @@ export const words = {
     close: "Zurück",
   },
   en: {
-    sign: "Sealed envelope: what is that?",
-    sign_known: "Known deal: what is that?",
-    known: "Known deal",
-    cutting: "Cutting the deck: {names}",
-    and: "{all} and {last}",
-
     seal_title: "The sealed envelope",
     seal_what:
       "Before the first card the server has put a number into an envelope and sealed it. By the seal one sees later whether anybody has swapped it.",
@@ -119,12 +107,6 @@ export const words = {
     close: "Back",
   },
   da: {
-    sign: "Forseglet kuvert: hvad er det?",
-    sign_known: "Kendt kortgiv: hvad er det?",
-    known: "Kendt kortgiv",
-    cutting: "Der tages af: {names}",
-    and: "{all} og {last}",
-
     seal_title: "Den forseglede kuvert",
     seal_what:
       "Før det første kort har serveren lagt et tal i en kuvert og forseglet den. På seglet kan man senere se, om nogen har byttet det ud.",
