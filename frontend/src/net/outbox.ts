@@ -112,6 +112,16 @@ export function seatOf(act: CallAct): number | null {
   return "seat" in act ? (act.seat ?? null) : null;
 }
 
+/** Tell whether this act, once it is done, has given the socket a seat. */
+export function opens(act: Act): boolean {
+  return act.type === "press" || act.type === "redeem";
+}
+
+/** Tell whether this refusal says for sure that nothing has come of the act. */
+export function settles(code: string): boolean {
+  return code !== "unavailable" && code !== "rate";
+}
+
 function same(one: Act, other: Act): boolean {
   return (
     answers(one) &&

@@ -5,7 +5,7 @@
 import { Asked } from "../net/asked";
 import { Clock } from "../net/clock";
 import { Cut } from "../net/cut";
-import { answers, Outbox, seatOf, type Act } from "../net/outbox";
+import { answers, opens, Outbox, seatOf, settles, type Act } from "../net/outbox";
 import { Own } from "../net/own";
 import { makeSecret } from "../net/secrets";
 import { miss, see } from "../net/seen";
@@ -387,14 +387,4 @@ export class Session {
     this.reason = reason;
     this.ended = code;
   };
-}
-
-/** Whether this refusal says for sure that nothing has come of the act. */
-function settles(code: string): boolean {
-  return code !== "unavailable" && code !== "rate";
-}
-
-/** Whether this act, once it is done, has given the socket a seat. */
-function opens(act: Act): boolean {
-  return act.type === "press" || act.type === "redeem";
 }
