@@ -80,4 +80,8 @@ def leaving(stage: Stage) -> Visitor:
     visitor.until("() => history.state?.second === true", "a step back that asks")
     visitor.ask("() => history.back()")
     visitor.sees("^Weggehen\\?$")
+    visitor.until(
+        "() => document.activeElement.textContent.trim() === 'Weiterspielen'",
+        "focus on the key that changes nothing",
+    )
     return visitor
