@@ -62,5 +62,10 @@ export default defineConfig(({ command }) => ({
       "/ws": { ...proxied, ws: true },
     },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    // A machine that does much else is slow; no test waits longer than it must.
+    testTimeout: 30_000,
+  },
 }));
