@@ -12,11 +12,19 @@ from tests.e2e.conftest import HOME_NETWORK
 from tests.e2e.deals import Laid, lay
 from tests.e2e.phone import Phone
 from tests.e2e.witness import Witness
-from tests.serving import free_port
+from tests.serving import Server, free_port
 
 RULES = {"preset": "krieg-kurz", "limit": 10}
 CHECK = "Prüfen, ob alles ehrlich war"
 SIGN = "Versiegelter Umschlag: was ist das?"
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory):
+    """A server that cuts for nobody, however slow the machine is."""
+    env = {"KRIEG_LIMIT_CUT_MS": "60000"}
+    with Server(tmp_path_factory.mktemp("patient"), env=env) as server:
+        yield server
 
 
 def played(phone: Phone, laid: Laid) -> Phone:
@@ -53,9 +61,9 @@ def verdict(phone: Phone) -> Locator:
     return said
 
 
-def test_a_player_proves_by_one_tap_that_nobody_chose_the_cards(server, phones):
-    laid = lay(server, "computer", rules=RULES)
-    phone = played(phones(server), laid)
+def test_a_player_proves_by_one_tap_that_nobody_chose_the_cards(patient, phones):
+    laid = lay(patient, "computer", rules=RULES)
+    phone = played(phones(patient), laid)
 
     said = verdict(phone)
 
@@ -63,7 +71,7 @@ def test_a_player_proves_by_one_tap_that_nobody_chose_the_cards(server, phones):
     expect(said).to_contain_text("Die Zahl deines Geräts ist dabei.")
     expect(said).to_contain_text(re.compile(r"\d+ aufgedeckte Karten lagen genau so"))
     expect(said).to_contain_text("Für den Computer hebt immer der Server ab.")
-    table = json.loads(server.get(f"/api/tables/{laid.code}")[2])
+    table = json.loads(patient.get(f"/api/tables/{laid.code}")[2])
     said.get_by_text("Zahlen zum Nachrechnen").click()
     for secret in table["opened"]["envelope"]["secrets"]:
         expect(said).to_contain_text(secret)
@@ -72,8 +80,9 @@ def test_a_player_proves_by_one_tap_that_nobody_chose_the_cards(server, phones):
 def test_the_check_works_on_plain_http_in_the_home_network(start_server, phones):
     port = free_port()
     origin = f"http://{HOME_NETWORK}:{port}"
-    names = {"KRIEG_HOSTS": f"{HOME_NETWORK},127.0.0.1", "KRIEG_ORIGINS": origin}
-    server = start_server(port=port, env=names)
+    env = {"KRIEG_HOSTS": f"{HOME_NETWORK},127.0.0.1", "KRIEG_ORIGINS": origin}
+    env["KRIEG_LIMIT_CUT_MS"] = "60000"
+    server = start_server(port=port, env=env)
     phone = played(phones(server, origin=origin), lay(server, "computer", rules=RULES))
 
     said = verdict(phone)
@@ -93,10 +102,10 @@ def test_the_check_works_on_plain_http_in_the_home_network(start_server, phones)
     ],
 )
 def test_an_envelope_that_was_tampered_with_is_found_out(
-    server, phones, change, sentence
+    patient, phones, change, sentence
 ):
-    laid = lay(server, "computer", rules=RULES)
-    phone = phones(server)
+    laid = lay(patient, "computer", rules=RULES)
+    phone = phones(patient)
     phone.page.route_web_socket("**/ws/**", lambda line: meddle(line, change))
     # The rest of the game is told under another Spielcode.
     phone.tolerate("400|404")
@@ -140,9 +149,9 @@ def forge(opened: dict[str, Any], change: str) -> None:
         opened["spielcode"] = "1000-0G40-R40M-30E2-09R0"
 
 
-def test_cards_that_were_not_in_the_deal_are_found_out(server, phones):
-    laid = lay(server, "computer", rules=RULES)
-    phone = phones(server)
+def test_cards_that_were_not_in_the_deal_are_found_out(patient, phones):
+    laid = lay(patient, "computer", rules=RULES)
+    phone = phones(patient)
     phone.page.route("**/events?**", swap_first_cards)
 
     played(phone, laid)
@@ -165,10 +174,10 @@ def swap_first_cards(route):
     route.fulfill(response=answer, json=page)
 
 
-def test_who_only_watched_is_told_whose_word_it_rests_on(server, phones):
-    laid = lay(server, "computer", rules=RULES)
-    played(phones(server), laid)
-    watcher = phones(server)
+def test_who_only_watched_is_told_whose_word_it_rests_on(patient, phones):
+    laid = lay(patient, "computer", rules=RULES)
+    played(phones(patient), laid)
+    watcher = phones(patient)
     watcher.open(f"/t/{laid.code}")
 
     said = verdict(watcher)
