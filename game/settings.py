@@ -37,6 +37,7 @@ class Limits:
     request_ms: int = 14 * SECOND
     """For a request's head and body to come; the answer may take longer."""
     sockets_per_address: int = 200
+    """At one worker: several together let an address have as many times more."""
     creates_per_minute: int = 120
     creates_burst: int = 60
     claims_per_minute: int = 5

@@ -18,17 +18,21 @@ PRESETS: Final[dict[str, dict[Language, Text]]] = {
     "krieg-kurz": {
         "de": Text("Kurz", "40 Runden, dann gewinnt, wer mehr Karten hat."),
         "en": Text("Short", "40 rounds, then whoever has more cards wins."),
-        "da": Text("Kort", "40 runder, så vinder den med flest kort."),
+        "da": Text("Kort spil", "40 runder, så vinder den med flest kort."),
     },
     "krieg-lang": {
         "de": Text("Lang", "Bis zu 240 Runden; etwa jede dritte Partie endet früher."),
         "en": Text("Long", "Up to 240 rounds; about every third game ends sooner."),
-        "da": Text("Lang", "Op til 240 runder; cirka hvert tredje spil slutter før."),
+        "da": Text(
+            "Langt spil", "Op til 240 runder; cirka hvert tredje spil slutter før."
+        ),
     },
     "krieg-endlos": {
         "de": Text("Endlos", "Bis einer alle Karten hat, wie lange es auch dauert."),
         "en": Text("Endless", "Until one has all the cards, however long it takes."),
-        "da": Text("Endeløs", "Til en har alle kort, uanset hvor længe det varer."),
+        "da": Text(
+            "Endeløst spil", "Til en har alle kort, uanset hvor længe det varer."
+        ),
     },
     "klassik-drei": {
         "de": Text("Klassisch mit drei", "Im Krieg liegen drei Karten verdeckt."),
@@ -79,7 +83,7 @@ PRESETS: Final[dict[str, dict[Language, Text]]] = {
     "halbes-blatt": {
         "de": Text("Halbes Blatt", "Nur Herz und Pik: 13 Karten für jeden."),
         "en": Text("Half pack", "Hearts and spades alone: 13 cards each."),
-        "da": Text("Halvt spil", "Kun hjerter og spar: 13 kort til hver."),
+        "da": Text("Halvt spil kort", "Kun hjerter og spar: 13 kort til hver."),
     },
     "zu-dritt": {
         "de": Text("Zu dritt", "Drei spielen mit je 17 Karten; eine bleibt draußen."),
@@ -149,7 +153,7 @@ PRESETS: Final[dict[str, dict[Language, Text]]] = {
     "tabel-orden": {
         "de": Text("Tischordnung", "Wie gelegt unter den Stapel: kann ewig dauern."),
         "en": Text("Table order", "Picked up as laid: such games may never end."),
-        "da": Text("Bordorden", "Samles op som lagt: kan vare evigt."),
+        "da": Text("Bordorden", "Kortene samles op, som de ligger: kan vare evigt."),
     },
 }
 

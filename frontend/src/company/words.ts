@@ -43,7 +43,7 @@ export const words = {
     question: "“I was sitting here”, as {name}. Is that so?",
   },
   da: {
-    missing: "Der mangler {n} {n|spiller|spillere} endnu.",
+    missing: "Der mangler stadig {n} {n|spiller|spillere}.",
     fill: "Computer",
     fill_long: "Giv plads {n} til computeren",
     all_here:
@@ -55,7 +55,7 @@ export const words = {
     here: "Spille videre på denne enhed?",
     take: "Hent min plads hertil",
     bad: "Billedet gælder ikke længere. Hent et nyt på den anden enhed.",
-    look: "Bare kig på",
+    look: "Bare se med",
     which: "Hvilken plads var din?",
     asked: "Du spørger som {sign}. Vent på et ja fra bordet …",
     no: "Bordet sagde nej.",

@@ -18,8 +18,8 @@ export const words = {
   },
   da: {
     sign: "Forseglet kuvert: hvad er det?",
-    sign_known: "Kendt kortgiv: hvad er det?",
-    known: "Kendt kortgiv",
+    sign_known: "Kendte kort: hvad er det?",
+    known: "Kendte kort",
     cutting: "Der tages af: {names}",
     and: "{all} og {last}",
   },

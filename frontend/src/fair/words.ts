@@ -114,7 +114,7 @@ export const words = {
       "Så tager hver enhed af: Den vælger selv et tal uden at kende de andres. Først alle tal tilsammen blander kortene. Derfor kan ingen vælge dem, heller ikke vi.",
     seal_after: "Efter spillet åbnes kuverten. Med »Tjek« kan du regne efter.",
     seal_mark: "Segl",
-    known_title: "Et kendt kortgiv",
+    known_title: "Kendte kort",
     known_what:
       "Kortene kommer fra en Spielcode. Den, der kender den, kan vide, hvordan spillet ender. Derfor er der ingen kuvert, og ingen tager af.",
 

@@ -40,8 +40,8 @@ export const words = {
     more: "Mere …",
     back: "Tilbage",
     own: "Egne regler",
-    own_why: "“{rule}”, men som du vil have det.",
-    clash: "“{one}” og “{other}” passer ikke sammen på den måde.",
+    own_why: "»{rule}«, men som du vil have det.",
+    clash: "»{one}« og »{other}« passer ikke sammen på den måde.",
     hard: "Stærk computer",
   },
 } as const;
