@@ -33,6 +33,16 @@ def spoken(card: str) -> str:
     return f"{SUITS[card[1]]} {RANKS[card[0]]}"
 
 
+# Cards lie open for a moment only: what was shown is kept until it is forgotten.
+SHOWN = """
+window.shown = new Set();
+new MutationObserver(() => {
+  for (const card of document.querySelectorAll("[data-card]"))
+    shown.add(card.dataset.card);
+}).observe(document, { childList: true, subtree: true, attributes: true });
+"""
+
+
 class Evening:
     """A table made by two taps, found by its link, and who saw all that happened."""
 
@@ -41,6 +51,7 @@ class Evening:
             hand(server, size=SMALL) for _ in range(3)
         )
         self.host.context.add_init_script(SHARE)
+        self.watcher.context.add_init_script(SHOWN)
         self.host.open("/")
         self.host.button("Mit jemandem spielen").tap()
         self.host.button("Link teilen").tap()
@@ -75,7 +86,9 @@ class Evening:
         cards = [spoken(turned["cards"][seat]) for seat in ("0", "1")]
         over = any(event["type"] == "over" for event in told)
         sentence = re.compile(rf"{cards[0]}\..*{cards[1]}\.")
-        self.watcher.card(turned["cards"]["0"]).wait_for()
+        seen = self.watcher.page
+        seen.wait_for_function("card => shown.has(card)", arg=turned["cards"]["0"])
+        seen.evaluate("shown.clear()")
         for phone in self.all:
             phone.hurry()
             phone.says(sentence)

@@ -25,6 +25,7 @@ def replayed(phone: Phone, spielcode: str, rounds: list[list[int]]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.chaos
+@pytest.mark.timeout(600)
 def test_two_play_and_one_watches_and_neither_reload_nor_crash_costs_a_card(
     own_server, phones
 ):
