@@ -97,6 +97,17 @@ async def test_a_page_without_its_table_is_the_same_friendly_page(http, code):
     assert "<script>" not in answer.text
 
 
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [("/", "Home"), (f"/k/{SPIELCODE}", "ReplayPage"), ("/zuschauen", None)],
+)
+async def test_a_page_asks_at_once_for_the_part_that_only_it_needs(http, path, part):
+    text = (await http.get(path)).text
+
+    asked = re.findall(r'"modulepreload" href="/static/assets/(\w+)-', text)
+    assert asked == ([part] if part else [])
+
+
 async def test_a_replay_page_hands_over_the_code_in_its_one_form(http):
     answer = await http.get(f"/K/{SPIELCODE.replace('-', '').lower()}")
 
