@@ -1,7 +1,10 @@
 """What a browser keeps: the last game without a network, and never a stale client."""
 
+import json
+
 from playwright.sync_api import expect
 
+from tests.e2e.deals import PLAIN, lay
 from tests.e2e.phone import TALL
 from tests.e2e.test_replays import SPIELCODE
 
@@ -62,10 +65,12 @@ def test_a_newer_build_is_told_between_rounds_and_taken_by_a_tap(server, chromiu
     context = chromium.new_context(
         base_url=server.origin, viewport=TALL, locale="de-DE", bypass_csp=True
     )
+    laid = lay(server, "hotseat", deal=PLAIN)
+    own = json.dumps(json.dumps(laid.secrets))
+    context.add_init_script(f"localStorage['krieg.seats.{laid.code}'] ??= {own}")
     page = context.new_page()
-    page.goto("/")
+    page.goto(f"/t/{laid.code}")
     page.evaluate(CONTROLLED)
-    page.get_by_role("button", name="Zu zweit an diesem Handy").click()
     keys = page.get_by_role("button", name="Aufdecken")
     keys.first.click()
     offer = page.get_by_role("button", name="Neu laden")
