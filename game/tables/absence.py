@@ -15,7 +15,7 @@ from game.protocol import AwayChoice, Paused, Resumed, StandInSet
 from game.tables import play
 from game.tables.acts import Absent, Answer, Commit, Edge, Refused, Reply
 from game.tables.draft import Draft, repeated
-from game.tables.pace import Pace, leaving, relieved_now
+from game.tables.pace import Pace, goes_by_itself, leaving, relieved_now
 from game.tables.presence import Gone, Missing, missing
 from game.tables.table import Millis, Pause, StandIn, Table, held, relieved
 
@@ -71,10 +71,12 @@ def _lost(
 ) -> Missing | None:
     """Return for whom a pause should begin, if somebody stayed to choose.
 
-    With auto-play nobody is waited for.
+    What goes by itself waits for nobody.
     """
     stayed = len(lost) + len(table.computers) < len(table.places)
-    if table.pause is not None or table.auto or table.state is None or not stayed:
+    if table.pause is not None or table.state is None or not stayed:
+        return None
+    if goes_by_itself(table):
         return None
     known = {*relieved(table), *table.waited}
     for one in lost:

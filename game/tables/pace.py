@@ -53,16 +53,25 @@ class Pace(Struct, frozen=True):
 def answers_at(table: Table, pace: Pace) -> Millis | None:
     """Return when the server answers the running call by itself, None if it waits.
 
-    A free seat is waited for like a person. A card of a person's hand it plays
-    where auto-play is the wish of the only one.
+    A free seat is waited for like a person.
     """
     game = table.state
     if table.phase != "playing" or game is None:
         return None
-    alone = game.ask != "play" or len(table.humans) == 1
-    if (table.auto and alone) or set(game.who) <= set(table.computers):
+    if goes_by_itself(table) or set(game.who) <= set(table.computers):
         return table.called_at + pace.auto(table)
     return table.called_at + pace.pickup if game.ask == "choose" else None
+
+
+def goes_by_itself(table: Table) -> bool:
+    """Tell whether auto-play answers the running call, so that nobody is waited for.
+
+    A card of a person's hand it plays only where this is the wish of everybody who has
+    a hand: of the only person, with no seat free that another may take or has left.
+    """
+    chosen = table.state is not None and table.state.ask == "play"
+    alone = len(table.humans) == 1 and not table.free
+    return table.auto and (alone or not chosen)
 
 
 def unanswered(table: Table) -> tuple[int, ...]:

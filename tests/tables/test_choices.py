@@ -7,6 +7,7 @@ from game.engine.state import State
 from game.protocol import Sat
 from game.tables.acts import Answer, Commit, Refused
 from game.tables.pace import wake_at
+from game.tables.presence import Gone
 from game.tables.view import has_hands
 from tests.tables.choosers import (
     CHOICE,
@@ -22,8 +23,11 @@ from tests.tables.choosers import (
     tick,
 )
 from tests.tables.evening import Evening, Phone, names, secret, two_phones
+from tests.tables.missing import pass_time
+from tests.tables.test_leaving import leave
 
 SECOND = 1_000
+MINUTE = 60 * SECOND
 
 
 # ----------------------------------------------------------------------- hands
@@ -188,6 +192,25 @@ def test_nobody_else_chooses_for_one_of_two_people():
     evening, _host, _guest = dealt(rules=HAND, auto=True)
 
     assert wake_at(evening.table, evening.pace) is None
+
+
+def test_who_stays_behind_plays_the_own_hand_though_auto_play_is_on():
+    evening, _host, guest = dealt(rules=HAND, auto=True)
+    hand = seen(evening, 0).hand
+
+    leave(evening, guest)
+    pass_time(evening, MINUTE)
+
+    assert "paused" == evening.view.phase
+    assert (hand, 1) == (seen(evening, 0).hand, seen(evening, 0).call)
+
+
+def test_who_is_lost_from_a_game_of_hands_is_waited_for_though_auto_play_is_on():
+    evening, _host, _guest = dealt(rules=HAND, auto=True)
+
+    pass_time(evening, MINUTE, Gone(1, evening.now))
+
+    assert "paused" == evening.view.phase
 
 
 # ------------------------------------------------------------------- the pot
