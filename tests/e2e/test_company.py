@@ -154,7 +154,7 @@ def test_the_next_game_has_another_rule_when_both_want_it(server, phones):
         # What the guest has agreed to is not what is offered now.
         asked = guest.text("möchte „Lang“ spielen")
         expect(asked).to_be_visible()
-        guest.button("Noch einmal").click()
+        guest.button("Ja, gern").click()
         witness.until(lambda: witness.view["game"] == 1)
 
         assert "krieg-lang" == witness.view["rules"]["preset"]
@@ -166,7 +166,7 @@ def test_places_are_swapped_and_the_same_cards_are_dealt(server, phones):
         finish(witness, host, guest)
         host.button("Andere Regel").click()
         host.button(re.compile("^Gleiches Blatt")).click()
-        guest.button("Noch einmal").click()
+        guest.button("Ja, gern").click()
         witness.until(lambda: witness.view["game"] == 1)
 
         host.press()

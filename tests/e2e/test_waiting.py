@@ -23,7 +23,7 @@ def test_the_host_plays_the_computer_until_somebody_sits_down(server, phones):
     link = host.page.url
     host.button(MEANWHILE).tap()
     expect(host.button(re.compile("^Warte auf jemanden"))).to_be_visible()
-    host.key.tap()
+    host.play_round()
     host.in_round(2)
 
     guest = phones(server)

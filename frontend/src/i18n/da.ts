@@ -124,6 +124,7 @@ export const da: Texts = {
   "end.share": "Del",
   "end.share_text": "Sådan gik vores spil Krig:",
   "end.again": "En gang til",
+  "end.agree": "Ja, gerne",
   "end.asks": "{name} vil spille igen",
   "end.waits": "Venter på {name} …",
 

@@ -128,6 +128,7 @@ export const de = {
   "end.share": "Teilen",
   "end.share_text": "So lief unsere Partie Krieg:",
   "end.again": "Noch einmal",
+  "end.agree": "Ja, gern",
   "end.asks": "{name} möchte noch einmal",
   "end.waits": "Wartet auf {name} …",
 

@@ -124,6 +124,7 @@ export const en: Texts = {
   "end.share": "Share",
   "end.share_text": "This is how our game of War went:",
   "end.again": "Once more",
+  "end.agree": "Yes, let’s",
   "end.asks": "{name} wants to play again",
   "end.waits": "Waiting for {name} …",
 
