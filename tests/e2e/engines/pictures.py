@@ -42,6 +42,8 @@ EQUAL = """(animals) => {
   }
   const drawn = 'svg[viewBox="0 0 32 32"], img[src*="qr.svg"], svg[aria-label*="QR"]';
   for (const e of document.querySelectorAll(drawn)) e.style.visibility = "hidden";
+  for (const e of document.querySelectorAll("h1"))
+    e.classList.remove("longer", "longest");
   for (const e of document.querySelectorAll("main.data dd")) e.textContent = "…";
 }"""
 
