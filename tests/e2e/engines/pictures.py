@@ -37,6 +37,7 @@ EQUAL = """(animals) => {
   while (walk.nextNode()) {
     const node = walk.currentNode;
     const equal = node.data.replace(name, "Tier").replace(code, "KX7 4MP")
+      .replace(/^[0-9a-f]{4} [0-9a-f]{4}$/, "1234 abcd")
       .replace(address, "krieg.example").replace(/\\b\\d+(?= s\\b)/, "60");
     if (equal !== node.data) node.data = equal;
   }

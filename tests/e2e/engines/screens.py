@@ -70,7 +70,6 @@ SCREENS = (
     Screen(
         "seal",
         after(scenes.sealed, "^Versiegelter Umschlag", shows="^Der versiegelte"),
-        pictured=False,
     ),
     Screen("reactions", after(company.host, "^Reagieren$")),
     Screen("away", company.missing),
@@ -119,7 +118,7 @@ SCREENS = (
     Screen("picking", scenes.picking),
     Screen("offline", at("/offline", "Gerade kein Netz")),
     *(
-        Screen(f"{name}-{lang}", spoken(lang, scene, button), scrolls, pictured=False)
+        Screen(f"{name}-{lang}", spoken(lang, scene, button), scrolls)
         for lang, (turn, war, again) in WORDS.items()
         for name, scene, button, scrolls in (
             ("home", scenes.home, turn, False),
