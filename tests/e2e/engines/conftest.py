@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 from tests import browser as test_browser
 from tests.e2e.engines import found, webkit
 from tests.e2e.engines.played import Played
+from tests.e2e.engines.stage import QUICK
 from tests.e2e.engines.visitor import Visitor
 from tests.serving import Server
 
@@ -112,3 +113,10 @@ def visitors(engine: Visitors) -> Iterator[Visitors]:
         visitor.never(tolerated)
     for visitor, _ in handed:
         visitor.close()
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which nobody is waited for as long as usual."""
+    with Server(tmp_path_factory.mktemp("quick"), workers=1, env=QUICK) as server:
+        yield server

@@ -13,10 +13,9 @@ from tests import browser as test_browser
 from tests.e2e.engines import pictures
 from tests.e2e.engines.played import Played
 from tests.e2e.engines.screens import SCREENS
-from tests.e2e.engines.stage import QUICK, Stage
+from tests.e2e.engines.stage import Stage
 from tests.e2e.engines.visitor import SIZES
 from tests.e2e.phone import never
-from tests.serving import Server
 
 pytestmark = [
     pytest.mark.engine,
@@ -26,13 +25,6 @@ pytestmark = [
         reason="The Chromium that pictures are taken with runs on Linux, x86-64.",
     ),
 ]
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory):
-    """A server on which nobody is waited for as long as usual."""
-    with Server(tmp_path_factory.mktemp("quick"), workers=1, env=QUICK) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -5,19 +5,11 @@ import pytest
 from tests.e2e.engines import axe, layout, reach
 from tests.e2e.engines.found import engines
 from tests.e2e.engines.screens import SCREENS
-from tests.e2e.engines.stage import QUICK, Stage
+from tests.e2e.engines.stage import Stage
 from tests.e2e.engines.visitor import SIZES
 from tests.e2e.phone import never
-from tests.serving import Server
 
 screens = pytest.mark.parametrize("screen", SCREENS, ids=str)
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory):
-    """A server on which nobody is waited for as long as usual."""
-    with Server(tmp_path_factory.mktemp("quick"), workers=1, env=QUICK) as server:
-        yield server
 
 
 @engines

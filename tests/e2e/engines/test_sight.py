@@ -8,10 +8,9 @@ from tests.e2e.deals import lay
 from tests.e2e.engines import contrast, layout
 from tests.e2e.engines.scenes import WON, called, home, over
 from tests.e2e.engines.screens import SCREENS
-from tests.e2e.engines.stage import QUICK, Stage, at
+from tests.e2e.engines.stage import Stage, at
 from tests.e2e.engines.visitor import TALL
 from tests.e2e.phone import never
-from tests.serving import Server
 
 chromium = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
 webkit = pytest.mark.parametrize(
@@ -20,13 +19,6 @@ webkit = pytest.mark.parametrize(
 screens = pytest.mark.parametrize("screen", SCREENS, ids=str)
 # How much of one suit's shape another may cover at most.
 ALIKE = 0.85
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory):
-    """A server on which nobody is waited for as long as usual."""
-    with Server(tmp_path_factory.mktemp("quick"), workers=1, env=QUICK) as server:
-        yield server
 
 
 @chromium
